@@ -34,15 +34,23 @@ const Geolocation = z.object({
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).byteLength
 
-const isLocale = (text: string): boolean => accepts(() => Intl.getCanonicalLocales(text))
-const isTimeZone = (text: string): boolean => accepts(() => new Intl.DateTimeFormat('en', { timeZone: text }))
+// Chromium takes names in their canonical spelling alone, and neither an offset nor a language that is not known.
 
-function accepts(make: () => unknown): boolean {
+/** As `Intl` spells it; undefined for what is no tag and for `und`. */
+const canonicalLocale = (text: string): string | undefined =>
+  orUndefined(() => Intl.getCanonicalLocales(text).find((tag) => !/^und\b/.test(tag)))
+
+/** As `Intl` spells it; undefined for what is no zone and for an offset such as `+01:00`. */
+const canonicalTimeZone = (text: string): string | undefined =>
+  /^[+-]/.test(text)
+    ? undefined
+    : orUndefined(() => new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone)
+
+function orUndefined<Value>(make: () => Value): Value | undefined {
   try {
-    make()
-    return true
+    return make()
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -134,7 +142,8 @@ export const captureOptionFields = {
   locale: z
     .string()
     .max(35, 'at most 35 characters are taken')
-    .refine(isLocale, 'it is no BCP 47 language tag')
+    .refine((text) => canonicalLocale(text) !== undefined, 'it is no BCP 47 language tag')
+    .overwrite((text) => canonicalLocale(text) ?? text)
     .optional()
     .meta({
       description:
@@ -144,7 +153,8 @@ export const captureOptionFields = {
   timezone: z
     .string()
     .max(50, 'at most 50 characters are taken')
-    .refine(isTimeZone, 'it is no time zone of the IANA list')
+    .refine((text) => canonicalTimeZone(text) !== undefined, 'it is no time zone of the IANA list')
+    .overwrite((text) => canonicalTimeZone(text) ?? text)
     .optional()
     .meta({ description: 'IANA time zone, such as `Europe/Vienna`', ...unsupported }),
   geolocation: Geolocation.optional().meta({
@@ -191,9 +201,12 @@ export function askedOptions(values: AllOptions): CaptureOptions | undefined {
   return asked.length === 0 ? undefined : (Object.fromEntries(asked) as CaptureOptions)
 }
 
-/** Requests that a capture counts for beyond its one. */
-export function extraCostOf({ fullPage, elements, delayMs = 0 }: CaptureOptions): number {
-  return (fullPage || (elements ?? false) !== false ? 1 : 0) + (delayMs > 3000 ? 1 : 0)
+/** Requests that a capture counts for beyond its one. A clip that ends below the viewport is walked down to, as a full page is. */
+export function extraCostOf(options: CaptureOptions, deviceSize: z.output<typeof Viewport>): number {
+  const { fullPage, clip, elements, delayMs = 0 } = options
+  const { height } = options.viewport ?? deviceSize
+  const isLong = fullPage || (clip !== undefined && clip.y + clip.height > height)
+  return (isLong || (elements ?? false) !== false ? 1 : 0) + (delayMs > 3000 ? 1 : 0)
 }
 
 type Refuse = (field: string, message: string) => void

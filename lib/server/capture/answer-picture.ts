@@ -37,7 +37,8 @@ export async function answerPicture(png: Buffer, wanted: Wanted, signal: AbortSi
   const isSmaller = thumbnail !== undefined && thumbnail < width
   if (format === 'png' && !isSmaller) return { bytes: png, mediaType: 'image/png', width, height }
   const shownHeight = isSmaller ? (height * thumbnail) / width : height
-  if (format === 'webp' && shownHeight > webpSideMax) throw tooLong(shownHeight)
+  const longest = Math.max(isSmaller ? thumbnail : width, Math.round(shownHeight))
+  if (format === 'webp' && longest > webpSideMax) throw tooLong(longest)
   return gate().run(1, signal, async () => {
     const pixels = await (isSmaller ? decodeSmall(png, { width: thumbnail }, signal) : decodePixels(png, signal))
     const bytes = await encode(pixels, encodingOf(wanted), signal)
@@ -51,9 +52,9 @@ function encodingOf({ format, quality = qualityUnlessTold }: Wanted): Encoding {
   return { png: { adaptiveFiltering: true } }
 }
 
-function tooLong(height: number): ApiError {
+function tooLong(pixels: number): ApiError {
   return new ApiError('unsupported_value', {
-    message: `"format" cannot be "webp": the picture is ${Math.round(height)} pixels high, and WebP has at most ${webpSideMax}.`,
-    hint: 'Use "png" or "jpeg", or a smaller "fullPageHeightMax".',
+    message: `"format" cannot be "webp": a side of the picture has ${pixels} pixels, and in WebP at most ${webpSideMax}.`,
+    hint: 'Use "png" or "jpeg", or ask for a smaller part of the page.',
   })
 }

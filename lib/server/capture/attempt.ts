@@ -1,5 +1,6 @@
 // One attempt at a capture in one browser page: the steps, in the order they are taken.
 import 'server-only'
+import { ApiError } from '@/lib/contract/errors'
 import type { PageLease } from '../browser/source'
 import { withSignal } from '../wait/with-signal'
 import { withTimeout } from '../wait/with-timeout'
@@ -80,7 +81,7 @@ export async function attempt(options: AttemptOptions): Promise<Capture> {
   }
 }
 
-/** Throws LostAttempt: nothing but a browser in trouble is slow at this, or fails. */
+/** Throws unsupported_value for a language or time zone that the browser does not know; otherwise LostAttempt: only a browser in trouble fails. */
 async function prepare({ request, lease, budgets, deadline }: AttemptOptions) {
   const { page, cdp, browserVersion } = lease
   let trouble: unknown = new Error('The page was not prepared in time.')
@@ -95,6 +96,7 @@ async function prepare({ request, lease, budgets, deadline }: AttemptOptions) {
     trouble = error
   })
   const prepared = await withTimeout(all, { timeoutMs: deadline.atMost(budgets.prepareMs) }).catch(() => undefined)
+  if (!prepared && trouble instanceof ApiError) throw trouble
   if (!prepared) throw new LostAttempt(noBrowser(trouble), true)
   const [watch, allowIntrusions] = prepared
   return { watch, allowIntrusions }

@@ -2,7 +2,13 @@
 import 'server-only'
 import { askedOptions, extraCostOf } from '@/lib/contract/capture-options'
 import { ApiError } from '@/lib/contract/errors'
-import { type ScreenshotRequest, type ScreenshotResponse, screenshot } from '@/lib/contract/screenshot'
+import {
+  type DeviceType,
+  type ScreenshotRequest,
+  type ScreenshotResponse,
+  screenshot,
+  viewports,
+} from '@/lib/contract/screenshot'
 import { exportFormats, mimesOf } from '@/lib/core/media-formats'
 import { preferredType } from '@/lib/docs/negotiate'
 import { services } from '../app/services'
@@ -88,14 +94,28 @@ type Wanted = Pick<ScreenshotRequest, 'url' | 'deviceType' | 'colorScheme' | 'fo
   options?: AskedOptions | undefined
 }
 
-/** The address checked, what the options cost counted, the capture taken or found, as far as this client has a place. */
+/**
+ * The address checked, what the options cost counted, the capture taken or found, as far as this client has a place. How tall an element is
+ * shows afterwards: a tall one counts then, as far as there is something left.
+ */
 export async function takeCapture(wanted: Wanted, { signal, clientKey, countCaptures }: Call): Promise<Taken> {
   const { deviceType, colorScheme, forceRefresh, options } = wanted
-  const extraCost = options ? extraCostOf(options) : 0
-  if (extraCost > 0) await countCaptures(extraCost)
   const url = parseCaptureUrl(wanted.url).href
+  const extraCost = options ? extraCostOf(options, viewports[deviceType]) : 0
+  if (extraCost > 0) await countCaptures(extraCost)
   const admit = (name: string) => capturesAtOnce().enter(clientKey, name)
-  return services().screenshots.take({ url, deviceType, colorScheme, options, forceRefresh }, { signal, admit })
+  const taken = await services().screenshots.take(
+    { url, deviceType, colorScheme, options, forceRefresh },
+    { signal, admit },
+  )
+  if (extraCost === 0 && options?.selector !== undefined && isTall(taken.capture, options, deviceType)) {
+    await countCaptures(1).catch(() => {})
+  }
+  return taken
+}
+
+function isTall({ details }: Capture, { viewport, scale = 1 }: AskedOptions, deviceType: DeviceType): boolean {
+  return details !== undefined && details.height > (viewport ?? viewports[deviceType]).height * scale
 }
 
 const cacheHeaders = (ageSeconds: number): Record<string, string> => ({

@@ -29,12 +29,31 @@ describe('askedOptions', () => {
     expect(JSON.stringify(one)).toBe(JSON.stringify(other))
   })
 
+  it.each([
+    [
+      { timezone: 'utc', locale: 'DE-at' },
+      { locale: 'de-AT', timezone: 'UTC' },
+    ],
+    [{ timezone: 'europe/vienna' }, { timezone: 'Europe/Vienna' }],
+  ])('a language and a time zone are asked for as the browser spells them: %o', (sent, asked) => {
+    expect(askedOptions(parse(sent))).toEqual(asked)
+  })
+
   it('a full page or a list of elements costs one request more, a delay over three seconds another', () => {
-    expect(extraCostOf({})).toBe(0)
-    expect(extraCostOf({ fullPage: true })).toBe(1)
-    expect(extraCostOf({ elements: { rolesOnly: ['link'] } })).toBe(1)
-    expect(extraCostOf({ fullPage: true, elements: true, delayMs: 3000 })).toBe(1)
-    expect(extraCostOf({ fullPage: true, delayMs: 3001 })).toBe(2)
+    const costOf = (options: Parameters<typeof extraCostOf>[0]) => extraCostOf(options, { width: 1920, height: 1080 })
+    expect(costOf({})).toBe(0)
+    expect(costOf({ fullPage: true })).toBe(1)
+    expect(costOf({ elements: { rolesOnly: ['link'] } })).toBe(1)
+    expect(costOf({ fullPage: true, elements: true, delayMs: 3000 })).toBe(1)
+    expect(costOf({ fullPage: true, delayMs: 3001 })).toBe(2)
+  })
+
+  it('a clip that ends below the viewport costs what a full page costs', () => {
+    const clip = { x: 0, y: 1000, width: 100, height: 80 }
+    const desktop = { width: 1920, height: 1080 }
+    expect(extraCostOf({ clip }, desktop)).toBe(0)
+    expect(extraCostOf({ clip: { ...clip, height: 81 } }, desktop)).toBe(1)
+    expect(extraCostOf({ clip, viewport: { width: 800, height: 600 } }, desktop)).toBe(1)
   })
 })
 
@@ -65,7 +84,9 @@ const refused: [field: string, value: unknown, message: RegExp][] = [
   ['reducedMotion', 1, /"reducedMotion" cannot be 1/],
   ['mediaType', 'speech', /"mediaType" cannot be "speech"/],
   ['locale', 'a_b', /no BCP 47/],
+  ['locale', 'und-Latn', /no BCP 47/],
   ['timezone', 'Mars/Olympus', /no time zone/],
+  ['timezone', '+05:30', /no time zone/],
   ['geolocation.latitude', { latitude: 91, longitude: 0 }, /"geolocation.latitude" cannot be 91/],
   ['html', 'x'.repeat(512 * 1024 + 1), /at most 512 KiB/],
   ['elements', 'all', /"elements" cannot be "all": it is neither true/],

@@ -2,6 +2,7 @@
 import 'server-only'
 import type { CDPSession, Protocol } from 'puppeteer-core'
 import type { CaptureOptions } from '@/lib/contract/capture-options'
+import { ApiError } from '@/lib/contract/errors'
 import { type ColorScheme, type DeviceType, viewports } from '@/lib/contract/screenshot'
 
 // The two devices a page can be shown on. What each says of itself agrees in the user agent, the client hints, touch and viewport.
@@ -110,11 +111,26 @@ export async function emulate(
   ])
 }
 
-/** Where and in which language the page believes to be. */
+/** Where and in which language the page believes to be. Rejects with unsupported_value for what this browser does not know. */
 function placeCommands(cdp: CDPSession, { locale, timezone, geolocation }: CaptureOptions): Promise<unknown>[] {
   const commands: Promise<unknown>[] = []
-  if (locale !== undefined) commands.push(cdp.send('Emulation.setLocaleOverride', { locale }))
-  if (timezone !== undefined) commands.push(cdp.send('Emulation.setTimezoneOverride', { timezoneId: timezone }))
+  if (locale !== undefined) {
+    commands.push(cdp.send('Emulation.setLocaleOverride', { locale }).catch(unknownTo('locale', locale)))
+  }
+  if (timezone !== undefined) {
+    const timezoneId = timezone
+    commands.push(cdp.send('Emulation.setTimezoneOverride', { timezoneId }).catch(unknownTo('timezone', timezone)))
+  }
   if (geolocation) commands.push(cdp.send('Emulation.setGeolocationOverride', geolocation))
   return commands
+}
+
+const unknownTo = (field: 'locale' | 'timezone', value: string) => (cause: unknown) => {
+  // "Invalid locale name", "Invalid timezone id": the value is the caller's, anything else is trouble.
+  if (!(cause instanceof Error) || !/Invalid (?:locale|timezone)/i.test(cause.message)) throw cause
+  throw new ApiError('unsupported_value', {
+    message: `"${field}" cannot be ${JSON.stringify(value)}: the browser does not know it.`,
+    hint: field === 'locale' ? 'Use a language tag such as "de-AT".' : 'Use a time zone such as "Europe/Vienna".',
+    cause,
+  })
 }

@@ -9,8 +9,15 @@ export type Found = { state: 'found'; rect: PageRect } | { state: 'absent' } | {
 /** The first visible element that matches, `>>>` entering an open shadow root; scrolled into view where that is wanted. */
 export function findElement({ selector, isScrolledTo }: { selector: string; isScrolledTo: boolean }): Found {
   const isSeen = (element: Element) => {
-    const { width, height } = element.getBoundingClientRect()
-    return width > 0 && height > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const { width, height, right, bottom } = element.getBoundingClientRect()
+    // What ends left of the page or above it, such as a link for screen readers, cannot be scrolled to.
+    const isOnPage = right + scrollX > 0 && bottom + scrollY > 0
+    return (
+      width > 0 &&
+      height > 0 &&
+      isOnPage &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    )
   }
   const search = (scope: Document | ShadowRoot, [first = '', ...inner]: string[]): Element | undefined => {
     for (const element of scope.querySelectorAll(first)) {

@@ -1,7 +1,9 @@
 // Which part of the page the picture shows: the viewport, an element, a rectangle or all of it.
 import 'server-only'
 import { picturePixelsMax } from '@/lib/contract/capture-options'
+import { ApiError } from '@/lib/contract/errors'
 import { viewports } from '@/lib/contract/screenshot'
+import { surePixelsMax } from '../../browser/transports'
 import { withTimeout } from '../../wait/with-timeout'
 import type { CaptureContext, CaptureRequest, Frame } from '../attempt/capture'
 import { neverHeldStill } from '../attempt/lost-attempt'
@@ -33,18 +35,21 @@ export async function frameOf(context: CaptureContext): Promise<Frame | undefine
   const { scale = 1, clip, selector, padding = 0, fullPageHeightMax = 20_000 } = options
   const page = await measurePage(context)
   const { width, height, zoom } = page
-  const pixelsPerPixel = scale * zoom
+  // A picture too large for the connection would end it, and with it the captures of others.
+  const pixelsMax = context.lease.strategy === 'remote' ? surePixelsMax : picturePixelsMax
+  const bounds = { pixelsPerPixel: scale * zoom, pixelsMax }
   if (selector !== undefined) {
     const found = await lookUp(context, { field: 'selector', selector })
     if (found?.state !== 'found') throw absent('selector', selector)
     const [left, top, wide, high] = found.rect
     const wanted = { x: left - padding, y: top - padding, width: wide + 2 * padding, height: high + 2 * padding }
     const around = { width: Math.max(width, left + wide), height: Math.max(height, top + high) }
-    return { ...within(wanted, around, pixelsPerPixel), zoom }
+    return { ...within(wanted, around, bounds), zoom }
   }
-  if (clip) return { ...within(clip, page, pixelsPerPixel), zoom }
+  if (clip && (clip.x >= width || clip.y >= height)) throw outside(page)
+  if (clip) return { ...within(clip, page, bounds), zoom }
   const wanted = { x: 0, y: 0, width: page.viewportWidth, height: fullPageHeightMax }
-  const whole = within(wanted, { width: page.viewportWidth, height }, pixelsPerPixel)
+  const whole = within(wanted, { width: page.viewportWidth, height }, bounds)
   return { ...whole, cut: height > whole.height, zoom }
 }
 
@@ -58,13 +63,26 @@ interface Size {
 }
 
 /** Whole CSS pixels, inside the page and the bounds of pictures. */
-function within(wanted: Size & { x: number; y: number }, page: Size, pixelsPerPixel: number): Omit<Frame, 'zoom'> {
+function within(
+  wanted: Size & { x: number; y: number },
+  page: Size,
+  { pixelsPerPixel, pixelsMax }: { pixelsPerPixel: number; pixelsMax: number },
+): Omit<Frame, 'zoom'> {
   const x = Math.max(0, Math.floor(wanted.x))
   const y = Math.max(0, Math.floor(wanted.y))
-  const width = Math.max(1, Math.min(Math.ceil(wanted.x + wanted.width), page.width) - x)
+  const longest = Math.floor(sideMax / pixelsPerPixel)
+  const across = Math.max(1, Math.min(Math.ceil(wanted.x + wanted.width), page.width) - x)
   const all = Math.max(1, Math.min(Math.ceil(wanted.y + wanted.height), page.height) - y)
-  const most = Math.floor(Math.min(picturePixelsMax / (width * pixelsPerPixel ** 2), sideMax / pixelsPerPixel))
-  return { x, y, width, height: Math.min(all, most), cut: most < all }
+  const width = Math.min(across, longest)
+  const height = Math.min(all, longest, Math.floor(pixelsMax / (width * pixelsPerPixel ** 2)))
+  return { x, y, width, height, cut: width < across || height < all }
+}
+
+function outside({ width, height }: Size): ApiError {
+  return new ApiError('invalid_request', {
+    message: `"clip" begins outside the page, which has ${width} x ${height} CSS pixels.`,
+    hint: 'Use a smaller "clip.x" or "clip.y".',
+  })
 }
 
 async function measurePage({ cdp, deadline }: CaptureContext): Promise<Size & { viewportWidth: number; zoom: number }> {

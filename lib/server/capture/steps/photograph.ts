@@ -1,6 +1,9 @@
 // The picture itself, by the raw protocol command: puppeteer's own call queues behind one that hangs.
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { CaptureOptions } from '@/lib/contract/capture-options'
+import { ApiError } from '@/lib/contract/errors'
+import { answerTooLarge } from '../../browser/transports'
 import { withTimeout } from '../../wait/with-timeout'
 import type { CaptureContext, Frame } from '../attempt/capture'
 import { neverHeldStill, paintedNothing } from '../attempt/lost-attempt'
@@ -13,7 +16,7 @@ import { awaitQuiet } from './quiet'
 const pauseMs = 150
 const triesMax = 4
 
-/** PNG bytes of the viewport. Throws `upstream_timeout` when the page never holds still for one. */
+/** PNG bytes. Throws `upstream_timeout` when the page never holds still for one, `unsupported_value` when it has too many bytes. */
 export async function photograph(context: CaptureContext): Promise<Buffer> {
   const { watch, deadline, budgets } = context
   for (let tries = 0; tries < triesMax && deadline.remainingMs() > 0; tries++) {
@@ -53,10 +56,24 @@ async function shoot(context: CaptureContext, limitMs: number): Promise<Buffer |
   )
   // A picture taken while a redirect is on its way may never come: with one under way it gets no more than the redirect needs.
   const redirected = watch.until(() => watch.navigating, limitMs).then(() => delay(pauseMs))
-  const answer = await withTimeout(Promise.race([shot, redirected]), { timeoutMs: limitMs }).catch(() => undefined)
+  let isTooLarge = false
+  const answer = await withTimeout(Promise.race([shot, redirected]), { timeoutMs: limitMs }).catch((error: unknown) => {
+    isTooLarge = error instanceof Error && error.message.includes(answerTooLarge)
+  })
   shot.catch(() => {})
   context.askedMs = undefined
+  if (isTooLarge) throw tooManyBytes(context.request.options ?? {})
   return answer ? Buffer.from(answer.data, 'base64') : undefined
+}
+
+/** Names what makes the picture as large. */
+function tooManyBytes({ scale = 1, fullPage, clip, selector }: CaptureOptions): ApiError {
+  const part = clip ? 'clip' : selector === undefined ? 'viewport' : 'selector'
+  const field = scale > 1 ? 'scale' : fullPage ? 'fullPageHeightMax' : part
+  return new ApiError('unsupported_value', {
+    message: `"${field}" asks for too large a picture: as PNG the page has more than 48 MB there.`,
+    hint: 'Use a smaller "scale", "fullPageHeightMax", "viewport" or "clip".',
+  })
 }
 
 // The waits before a picture once more, when it shows something else than they were for: another document, or what came since.

@@ -5,7 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import type { ConnectionTransport } from 'puppeteer-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openSocketTransport, PipeTransport, type TransportLimits } from '@/lib/server/browser/transports'
+import {
+  answerTooLarge,
+  openSocketTransport,
+  PipeTransport,
+  type TransportLimits,
+} from '@/lib/server/browser/transports'
 import { untilPasses } from '../../../support/until'
 
 function open(limits: TransportLimits = {}) {
@@ -181,6 +186,19 @@ describe.each([
     expect(await handedOn(limits, [own])).toEqual([own])
   })
 
+  it('the answer that is a picture may be larger, and any answer that is too large becomes the error of its command', async () => {
+    const limits = { messageBytesMax: 1000, pictureBytesMax: 2000 }
+    const answerOf = (id: number, result: string) => `{"id":${id},"result":${result},"sessionId":"A1"}`
+    const picture = (id: number, length: number) => answerOf(id, `{"data":"iVBORw0KGgo${'A'.repeat(length)}"}`)
+    const text = (id: number) => answerOf(id, `{"result":{"data":"iVBORw0KGgo${'A'.repeat(1500)}"}}`)
+    const messages = [picture(1, 1500), event('Page.frameNavigated', 'A1', 'x'.repeat(1500)), text(3)]
+    const received = await handedOn(limits, [...messages, '{"id":4}'])
+    const error = { code: -32_000, message: answerTooLarge }
+    expect(received[0]).toBe(messages[0])
+    const said = received.slice(1, -1).map((message) => JSON.parse(message) as unknown)
+    expect(said).toEqual([{ id: 3, error, sessionId: 'A1' }])
+  })
+
   it('the bytes of a page’s events are counted as their number is', async () => {
     const own = event('Page.navigatedWithinDocument', 'A1', 'x'.repeat(9000))
     const limits = { eventBytesPerSecondMax: 20_000, now: () => 0 }
@@ -230,8 +248,8 @@ describe.each([
   })
 })
 
-it('a WebSocket ends at a message beyond the limit', async () => {
-  const { transport, write } = await openSocket({ messageBytesMax: 1000 })
+it('a WebSocket ends at a message larger than any picture', async () => {
+  const { transport, write } = await openSocket({ messageBytesMax: 500, pictureBytesMax: 1000 })
   const closed = new Promise<void>((resolve) => {
     transport.onclose = resolve
   })

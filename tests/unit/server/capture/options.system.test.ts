@@ -92,6 +92,30 @@ describe('the size of the picture', () => {
   })
 })
 
+describe('the bounds of a picture', () => {
+  test('twelve megapixels of noise arrive, and what is too large for a message is refused by the name of its field', async () => {
+    const clip = { x: 0, y: 0, width: 4000, height: 3000 }
+    const noise = await captures.capture('/noise', { options: { clip } })
+    expect(noise.png.length).toBeGreaterThan(32_000_000)
+    await refusal({ clip: { ...clip, height: 6000 } }, 'unsupported_value', /^"clip" .*48 MB/, '/noise')
+  })
+
+  test('the first element that matches on the page itself is shown, not one beside it', async () => {
+    const link = await take({ selector: 'a' }, {}, '/beside-the-page')
+    expect([link.width, link.height, link.colorAt(100, 25)]).toEqual([200, 50, '#00a03c'])
+  })
+
+  test('a clip that begins outside the page is refused', async () => {
+    const clip = { x: 0, y: 6000, width: 400, height: 300 }
+    await refusal({ clip }, 'invalid_request', /^"clip" begins outside the page, which has 1920 x 5000/)
+  })
+
+  test('an element wider than any picture is cut, and the answer says so', async () => {
+    const wide = await captures.capture('/beside-the-page', { options: { selector: '#wide', scale: 1 } })
+    expect(wide.details).toEqual({ width: 65_000, height: 100, cut: true })
+  })
+})
+
 describe('what is on the page', () => {
   test('what is hidden keeps its place, and what is removed gives it up', async () => {
     const hidden = await take({ hide: ['header', '#nothing'] })
@@ -156,6 +180,11 @@ describe('what cannot be', () => {
       'invalid_request',
       /^"waitForSelector" matches nothing/,
     )
+  })
+
+  test('a language or a time zone that this browser does not know is refused by the name of its field', async () => {
+    await refusal({ timezone: 'Nowhere/At_All' }, 'unsupported_value', /^"timezone" cannot be "Nowhere/)
+    await refusal({ locale: 'und' }, 'unsupported_value', /^"locale" cannot be "und"/)
   })
 
   test('a selector that is none is refused by the name of its field', async () => {

@@ -1,6 +1,13 @@
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { flatColorOf, isBareCanvas } from '@/lib/server/capture/steps/blank'
+
+const turns = vi.hoisted(() => ({ given: 0 }))
+vi.mock('node:timers/promises', () => ({
+  setImmediate: async () => {
+    turns.given += 1
+  },
+}))
 
 // Chromium filters the rows of its PNGs; sharp does so when told, and only then are flat pictures as small.
 const likeChromium = { adaptiveFiltering: true }
@@ -11,11 +18,16 @@ const flat = (background: string, width = 375, height = 667) =>
     .toBuffer()
 
 /** A flat page with a rectangle of another colour on it. */
-async function withMark(background: string, mark: string, box: { left: number; top: number; size: number }) {
+async function withMark(
+  background: string,
+  mark: string,
+  box: { left: number; top: number; size: number },
+  size: [width: number, height: number] = [375, 667],
+) {
   const patch = await sharp({ create: { width: box.size, height: box.size, channels: 3, background: mark } })
     .png()
     .toBuffer()
-  return sharp(await flat(background))
+  return sharp(await flat(background, ...size))
     .composite([{ input: patch, left: box.left, top: box.top }])
     .removeAlpha()
     .png(likeChromium)
@@ -47,6 +59,13 @@ describe('a blank picture', () => {
     const box = { left: 9, top: 9, size: 50 }
     expect(await flatColorOf(await withMark('#808080', '#828282', box))).toBeDefined()
     expect(await flatColorOf(await withMark('#808080', '#888888', box))).toBeUndefined()
+  })
+
+  test('a large picture of nearly one colour is looked at in pieces, between which others have their turn', async () => {
+    turns.given = 0
+    const mark = { left: 0, top: 0, size: 2000 }
+    expect(await flatColorOf(await withMark('#808080', '#818181', mark, [2001, 2001]))).toBeDefined()
+    expect(turns.given).toBeGreaterThan(10)
   })
 
   test('a picture with too many bytes to be flat is not decoded', async () => {

@@ -2,6 +2,7 @@
 import 'server-only'
 import { askedOptions, extraCostOf } from '@/lib/contract/capture-options'
 import type { Source } from '@/lib/contract/recipe'
+import { viewports } from '@/lib/contract/screenshot'
 import { urlLengthMax } from '@/lib/kinds/contents/files'
 import type { AskedOptions } from '../capture/attempt/capture'
 import { parseCaptureUrl } from '../outbound/target'
@@ -22,7 +23,7 @@ export async function capturedPage(order: PageOrder, { screenshots }: Kitchen, c
   const asked = askedOptions(source)
   const options: AskedOptions | undefined = selectors.length > 0 ? { ...asked, resolve: selectors } : asked
   const { signal, admit } = call
-  const onMiss = () => call.countCaptures(1 + (asked ? extraCostOf(asked) : 0))
+  const onMiss = () => call.countCaptures(1 + (asked ? extraCostOf(asked, viewports[deviceType]) : 0))
   const { capture, cached } = await screenshots.take(
     { url, deviceType, colorScheme, options, forceRefresh },
     { signal, admit, onMiss },

@@ -1,5 +1,6 @@
 // What a capture may be asked for beside page, device and colour scheme. Every field has a default that leaves the capture as it is without it.
 import { z } from 'zod'
+import { canonicalLocale, canonicalTimeZone } from './canonical-names'
 import { invalidAs } from './define'
 
 const unsupported = invalidAs('unsupported_value')
@@ -33,26 +34,6 @@ const Geolocation = z.object({
 })
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).byteLength
-
-// Chromium takes names in their canonical spelling alone, and neither an offset nor a language that is not known.
-
-/** As `Intl` spells it; undefined for what is no tag and for `und`. */
-const canonicalLocale = (text: string): string | undefined =>
-  orUndefined(() => Intl.getCanonicalLocales(text).find((tag) => !/^und\b/.test(tag)))
-
-/** As `Intl` spells it; undefined for what is no zone and for an offset such as `+01:00`. */
-const canonicalTimeZone = (text: string): string | undefined =>
-  /^[+-]/.test(text)
-    ? undefined
-    : orUndefined(() => new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone)
-
-function orUndefined<Value>(make: () => Value): Value | undefined {
-  try {
-    return make()
-  } catch {
-    return undefined
-  }
-}
 
 /** The fields, for every request that has a page captured. */
 export const captureOptionFields = {
@@ -221,6 +202,8 @@ export function checkTogether(options: CaptureOptions, deviceSize: z.output<type
   if (clip && clip.width * clip.height * scale * scale > picturePixelsMax) {
     refuse('clip', 'at this scale it has more than 40 megapixels')
   }
+  if (fullPage && clip) refuse('fullPage', 'it cannot be sent together with "clip"')
+  if (fullPage && selector !== undefined) refuse('fullPage', 'it cannot be sent together with "selector"')
   if (clip && selector !== undefined) refuse('clip', 'it cannot be sent together with "selector"')
   if (padding !== undefined && selector === undefined) refuse('padding', 'it needs "selector"')
   if (fullPageHeightMax !== undefined && !fullPage) refuse('fullPageHeightMax', 'it needs "fullPage": true')

@@ -54,7 +54,7 @@ export async function answer(
   const fields = {
     requestId,
     method: request.method,
-    path: new URL(request.url).pathname,
+    path: loggedPath(new URL(request.url).pathname),
     status: response.status,
     durationMs,
   }
@@ -64,6 +64,9 @@ export async function answer(
   else log.info('request', failure ? { ...fields, code: failure.code } : fields)
   return request.method === 'HEAD' ? withoutBody(response) : response
 }
+
+/** The ID of a picture is all that its address keeps secret, and a log is read by more people than the picture is for. */
+const loggedPath = (path: string) => path.replace(/^(\/mcp\/pictures\/).+/, '$1{id}')
 
 /** What is said of anything that was thrown. */
 export function toFailure(error: unknown, requestId: string): ApiError {

@@ -64,10 +64,19 @@ function depthOf(text: string): number {
   return deepest
 }
 
-/** Two answers under one ID could not be told apart; the SDK would wait for the second for ever. */
+/** Two answers under one ID could not be told apart; the SDK would wait for the second, and for one that is cancelled, for ever. */
 function checkBatch(messages: readonly unknown[]): void {
   if (messages.length > batchMax) {
     throw new RpcError(400, rpcCodes.invalidRequest, `A batch has at most ${batchMax} messages.`)
+  }
+  const isCancellation = (message: unknown) =>
+    (message as { method?: unknown } | null)?.method === 'notifications/cancelled'
+  if (messages.some(isCancellation)) {
+    throw new RpcError(
+      400,
+      rpcCodes.invalidRequest,
+      'A batch cannot hold "notifications/cancelled": close the request.',
+    )
   }
   const ids = messages.map((message) => (message as { id?: unknown } | null)?.id).filter((id) => id !== undefined)
   if (new Set(ids).size < ids.length) {

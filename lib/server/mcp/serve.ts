@@ -58,5 +58,8 @@ function tolerant(request: Request, signal: AbortSignal): Request {
   return new Request(request.url, { method: 'POST', headers, signal })
 }
 
+// The SDK repeats the message that it refuses.
+const messageLengthMax = 200
+
 /** Refusals of the SDK's, which the client is told. */
-const report = (error: Error) => log.debug('mcp.refused', { message: error.message })
+const report = (error: Error) => log.debug('mcp.refused', { message: error.message.slice(0, messageLengthMax) })

@@ -105,5 +105,6 @@ function failureOf(error: OutboundError): ApiError {
     message: 'GitHub could not be reached.',
     hint: 'Try again in a minute.',
     cause: error,
+    isUpstreams: true,
   })
 }

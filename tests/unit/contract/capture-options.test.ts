@@ -96,6 +96,12 @@ const refused: [field: string, value: unknown, message: RegExp][] = [
 ]
 
 describe('options that are not taken', () => {
+  it('a full page is not taken together with a part of it', () => {
+    const clip = { x: 0, y: 0, width: 5, height: 5 }
+    expect(refusalOf({ fullPage: true, clip }).message).toMatch(/"fullPage" .* together with "clip"/)
+    expect(refusalOf({ fullPage: true, selector: 'p' }).message).toMatch(/"fullPage" .* together with "selector"/)
+  })
+
   it.each(refused)('a bad %s is unsupported_value and named in the message', (field, value, message) => {
     const [name = ''] = field.split('.')
     const error = refusalOf({ [name]: value })

@@ -102,14 +102,15 @@ async function resolveAll(
   selectors: readonly string[],
   listed: Listed | undefined,
 ): Promise<NonNullable<Places['resolved']>> {
-  const resolved: NonNullable<Places['resolved']> = {}
+  const resolved: [selector: string, rect: NonNullable<Places['resolved']>[string]][] = []
   const toPicture = listed && pictureRects(context, listed)
   for (const selector of selectors) {
     const found = await lookUp(context, { field: 'resolve', selector })
     const [left, top, width, height] = found?.state === 'found' ? found.rect : [0, 0, 0, 0]
-    resolved[selector] = (width > 0 && toPicture?.([left, top, left + width, top + height])) || null
+    resolved.push([selector, (width > 0 && toPicture?.([left, top, left + width, top + height])) || null])
   }
-  return resolved
+  // `__proto__` is a name like any other here.
+  return Object.fromEntries(resolved)
 }
 
 /** From edges in the document to the rectangle that covers them in the picture; undefined for what is outside. */

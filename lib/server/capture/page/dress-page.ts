@@ -14,36 +14,46 @@ interface Malformed {
 }
 
 /**
- * Lays one sheet over the document and its open shadow roots; again where the page has taken it off or has new roots. A sheet that is adopted
- * needs no permission of the page's content policy. Resolves with the first selector that is none: nothing is laid then.
+ * Lays two sheets over the document and its open shadow roots; again where the page has taken it off or has new roots. A sheet that is adopted
+ * needs no permission of the page's content policy. What is hidden or removed by now is so in its own style too, which no sheet of the page
+ * overrides. Resolves with the first selector that is none: nothing is laid then.
  */
 export function dressPage({ hide, remove, styles }: Dress): Malformed | null {
-  const kept = globalThis as { vitrineSheet?: CSSStyleSheet }
-  if (!kept.vitrineSheet) {
-    for (const [field, selectors] of [
-      ['hide', hide],
-      ['remove', remove],
-    ] as const) {
+  const kept = globalThis as { vitrineSheets?: CSSStyleSheet[] }
+  const asked = [
+    ['hide', hide, 'visibility', 'hidden'],
+    ['remove', remove, 'display', 'none'],
+  ] as const
+  if (!kept.vitrineSheets) {
+    const own = new CSSStyleSheet()
+    own.replaceSync(styles)
+    const rules = new CSSStyleSheet()
+    for (const [field, selectors, property, value] of asked) {
       for (const selector of selectors) {
         try {
           document.createDocumentFragment().querySelector(selector)
         } catch {
           return { field, selector }
         }
+        // Set by itself, a selector that ends open ("a:is(b", "a /*") is closed where it ends, and swallows nothing behind it.
+        const rule = rules.cssRules[
+          rules.insertRule(`vitrine-none { ${property}: ${value} !important }`)
+        ] as CSSStyleRule
+        rule.selectorText = selector
       }
     }
-    const sheet = new CSSStyleSheet()
-    const rule = (selectors: readonly string[], body: string) => selectors.map((each) => `${each} { ${body} }`)
-    const hidden = rule(hide, 'visibility: hidden !important')
-    const removed = rule(remove, 'display: none !important')
-    sheet.replaceSync([styles, ...hidden, ...removed].join('\n'))
-    kept.vitrineSheet = sheet
+    kept.vitrineSheets = [own, rules]
   }
   const roots: (Document | ShadowRoot)[] = [document]
   for (let at = 0; at < roots.length; at++) {
     const root = roots[at]!
-    if (!root.adoptedStyleSheets.includes(kept.vitrineSheet)) {
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, kept.vitrineSheet]
+    for (const sheet of kept.vitrineSheets) {
+      if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    }
+    for (const [, selectors, property, value] of asked) {
+      for (const element of selectors.flatMap((selector) => [...root.querySelectorAll<HTMLElement>(selector)])) {
+        element.style?.setProperty(property, value, 'important')
+      }
     }
     for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
   }

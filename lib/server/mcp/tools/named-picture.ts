@@ -6,16 +6,23 @@ import { type MediaFormat, type ProxiedFormat, postPictureFormats } from '@/lib/
 import { services } from '../../app/services'
 import { pictureAt } from '../../endpoints/pictures'
 import type { Call } from '../../http/endpoint'
+import type { UploadPlace } from '../../image/upload-room'
 import type { MediaRules } from '../../media/fetch-media'
+import { outboundCodeOf } from '../../outbound/outbound-error'
 import { mayBeReached, portOf } from '../../outbound/target'
 
-/** Its bytes, for the caller alone. Throws ApiError, which calls it "image". */
-export async function namedPicture(image: string, call: Call): Promise<Buffer> {
+const isAddress = (image: string) => /^\s*[a-z][a-z0-9+.-]*:\/\//i.test(image)
+
+/** What it takes at most. */
+export const bytesOfNamed = (image: string): number => (isAddress(image) ? exportLimits.uploadBytesMax : image.length)
+
+/** Its bytes, for the caller alone; one that comes slowly gives way while others wait for its place. Throws ApiError, which calls it "image". */
+export async function namedPicture(image: string, call: Call, place: UploadPlace): Promise<Buffer> {
   const named = image.trim()
-  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(named)) return fromBase64(named)
+  if (!isAddress(named)) return fromBase64(named)
   const kept = await pictureAt(named)
   // A copy: what is kept is shown to others.
-  return kept ? Buffer.from(kept.bytes) : fetched(publicAddress(named), call)
+  return kept ? Buffer.from(kept.bytes) : fetched(publicAddress(named), call, place)
 }
 
 function fromBase64(text: string): Buffer {
@@ -45,13 +52,40 @@ const rules: MediaRules = {
   isAnybodys: true,
 }
 
-async function fetched(url: URL, { signal, countPicture }: Call): Promise<Buffer> {
-  await countPicture()
-  const { body } = await services().fetchMedia(url, new Headers(), signal, rules)
-  const bytes = await new Response(body).arrayBuffer().catch((cause: unknown) => {
-    throw signal.aborted ? signal.reason : brokenOff(cause)
+async function fetched(url: URL, call: Call, place: UploadPlace): Promise<Buffer> {
+  await call.countPicture()
+  return place.reading(async ({ signal, onBytes }) => {
+    try {
+      const { body } = await services().fetchMedia(url, new Headers(), signal, rules)
+      const pieces: Uint8Array[] = []
+      for await (const piece of body ?? []) {
+        onBytes(piece.length)
+        pieces.push(piece)
+      }
+      return Buffer.concat(pieces)
+    } catch (cause) {
+      if (call.signal.aborted) throw call.signal.reason
+      if (signal.aborted) throw tooSlow(cause)
+      if (outboundCodeOf(cause) === 'too_large') throw tooLarge(cause)
+      throw cause instanceof ApiError ? cause : brokenOff(cause)
+    }
   })
-  return Buffer.from(bytes)
+}
+
+function tooSlow(cause: unknown): ApiError {
+  return new ApiError('upstream_failed', {
+    message: 'The picture at the address in "image" came too slowly, and others wait for its place.',
+    hint: 'Use a copy of it at a faster host.',
+    cause,
+  })
+}
+
+function tooLarge(cause: unknown): ApiError {
+  return new ApiError('upstream_failed', {
+    message: `The picture at the address in "image" has more than ${exportLimits.uploadBytesMax / 1024 / 1024} MiB.`,
+    hint: 'Use a smaller version of it.',
+    cause,
+  })
 }
 
 function brokenOff(cause: unknown): ApiError {

@@ -124,6 +124,17 @@ describe('what is on the page', () => {
     expect([removed.colorAt(900, 20), removed.colorAt(900, 1079)]).toEqual(['#0a78c8', '#0a78c8'])
   })
 
+  test.each([
+    { hide: ['.a:is(.b', 'header'] },
+    { hide: ['[data-x="a', 'header'] },
+    { hide: ['.x /*', 'header'] },
+    { hide: ['header'], styles: 'p { color: red } /* open' },
+    { hide: ['header'], styles: 'p { color: red' },
+    { hide: ['header'], styles: 'html body header { visibility: visible !important }' },
+  ])('what is hidden stays so beside what is left open, and against stronger rules: %j', async (options) => {
+    expect((await take(options)).colorAt(900, 20)).toBe('#ffffff')
+  })
+
   test('a sheet of the caller’s applies, in shadow roots too', async () => {
     const { colorAt } = await take({
       styles: '#hero { background: #123456 !important } #inner { background: #654321 !important }',

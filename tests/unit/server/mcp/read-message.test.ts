@@ -33,6 +33,12 @@ describe('readMessage', () => {
     await expect(read(body)).rejects.toMatchObject({ status: 400, code: -32_700 })
   })
 
+  it('a batch that cancels a call of its own is refused, for that call would never be answered', async () => {
+    const cancelled = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }
+    await expect(read(JSON.stringify([request(1), cancelled]))).rejects.toMatchObject({ status: 400, code: -32_600 })
+    await expect(read(JSON.stringify(cancelled))).resolves.toEqual(cancelled)
+  })
+
   it('a batch has an end, and no ID in it twice', async () => {
     const batch = (length: number) => JSON.stringify(Array.from({ length }, (_, id) => request(id)))
     await expect(read(batch(batchMax))).resolves.toHaveLength(batchMax)

@@ -95,3 +95,7 @@ it('another address is refused before anything is asked', async () => {
   expect(await codeOf(get('https://example.com/'))).toBe('invalid_url')
   expect(asked).toEqual([])
 })
+
+it('GitHub that cannot be reached is no error of this service, and is not logged as one', async () => {
+  await expect(sourceOf({ error: new OutboundError('timeout') }).get()).rejects.toMatchObject({ isUpstreams: true })
+})

@@ -1,0 +1,79 @@
+// What memory a call reserves, and by which rule a picture at an address is read.
+import { beforeEach, expect, it, vi } from 'vitest'
+
+const played = vi.hoisted(() => ({ body: (): ReadableStream<Uint8Array> => new Blob([]).stream() }))
+vi.mock('@/lib/server/app/services', () => ({
+  services: () => ({ fetchMedia: async () => ({ body: played.body() }) }),
+}))
+vi.mock('@/lib/server/endpoints/export', () => ({
+  withUploadPlace: (bytes: number, _call: unknown, work: (place: unknown) => unknown) => {
+    reserved.push(bytes)
+    return work({ reading })
+  },
+}))
+vi.mock('@/lib/server/image/exports', () => ({ exportPicture: async (file: Buffer) => file }))
+vi.mock('@/lib/server/mcp/tools/show-picture', () => ({ showPicture: async () => ({ facts: {}, content: [] }) }))
+
+import { exportLimits } from '@/lib/contract/export'
+import type { Call } from '@/lib/server/http/endpoint'
+import { runMakeSmaller } from '@/lib/server/mcp/tools/make-smaller'
+import { OutboundError } from '@/lib/server/outbound/outbound-error'
+
+const reserved: number[] = []
+const slow = new AbortController()
+let came = 0
+const reading = (read: (upload: unknown) => unknown) =>
+  read({
+    signal: slow.signal,
+    onBytes: (count: number) => {
+      came += count
+    },
+  })
+const call = { signal: new AbortController().signal, countPicture: async () => {} } as unknown as Call
+const smaller = (more: object) =>
+  runMakeSmaller({ format: 'png', preview: 'none', ...more } as Parameters<typeof runMakeSmaller>[0], call)
+
+beforeEach(() => {
+  reserved.length = 0
+  came = 0
+})
+
+it('a picture in base64 reserves what it can take, and twice as much where several presets may be tried', async () => {
+  const image = Buffer.alloc(900).toString('base64')
+  await smaller({ image })
+  await smaller({ image, maxBytes: 5000 })
+  expect(reserved).toEqual([1200, 2400])
+})
+
+it('a picture at an address is read by the rule of uploads, which is told of every piece', async () => {
+  played.body = () => new Blob([new Uint8Array(5000)]).stream()
+  await smaller({ image: 'https://example.com/a.png' })
+  expect(reserved).toEqual([exportLimits.uploadBytesMax])
+  expect(came).toBe(5000)
+})
+
+it('a picture that turns out too large is refused as that, by the name of its argument', async () => {
+  played.body = () =>
+    new ReadableStream({
+      pull() {
+        throw new OutboundError('too_large')
+      },
+    })
+  await expect(smaller({ image: 'https://example.com/a.png' })).rejects.toMatchObject({
+    code: 'upstream_failed',
+    message: expect.stringMatching(/^The picture at the address in "image" has more than 25 MiB/),
+  })
+})
+
+it('a picture that gives way to others is refused as too slow', async () => {
+  played.body = () =>
+    new ReadableStream({
+      pull() {
+        slow.abort(new Error('slow'))
+        throw slow.signal.reason
+      },
+    })
+  await expect(smaller({ image: 'https://example.com/a.png' })).rejects.toMatchObject({
+    message: expect.stringMatching(/came too slowly/),
+  })
+})

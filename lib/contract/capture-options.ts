@@ -58,7 +58,7 @@ export const captureOptionFields = {
     .default(false)
     .meta({
       description:
-        'The page from top to bottom, after one walk down that makes late pictures load. At most 40 megapixels',
+        'The page from top to bottom, after one walk down that makes late pictures load. At most 40 megapixels, and 48 MB as PNG',
       ...unsupported,
     }),
   fullPageHeightMax: whole(200, 30_000)

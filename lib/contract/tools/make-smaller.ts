@@ -20,6 +20,7 @@ export const makeSmaller = defineTool({
       timeoutMs: 50_000,
       atOncePerClient: exportImage.limits.atOncePerClient,
       picturesPerMinute: postMedia.limits.picturesPerMinute,
+      lookupsPerMinute: postMedia.limits.lookupsPerMinute,
     },
   },
   input: ExportOptions.extend({

@@ -15,6 +15,12 @@ export interface AnswerPicture {
   height: number
 }
 
+/** Clients are served in turn. */
+interface Turn {
+  signal: AbortSignal
+  clientKey: string
+}
+
 type Wanted = Pick<ScreenshotRequest, 'format' | 'quality' | 'thumbnail'>
 
 const gate = () =>
@@ -31,19 +37,23 @@ const webpSideMax = 16_383
 const qualityUnlessTold = 80
 
 /** The PNG itself where nothing else is wanted. Throws unsupported_value for a WebP that there cannot be, upstream_unavailable when too many wait. */
-export async function answerPicture(png: Buffer, wanted: Wanted, signal: AbortSignal): Promise<AnswerPicture> {
+export async function answerPicture(png: Buffer, wanted: Wanted, call: Turn): Promise<AnswerPicture> {
   const { format, thumbnail } = wanted
+  const { signal, clientKey } = call
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
   const isSmaller = thumbnail !== undefined && thumbnail < width
   if (format === 'png' && !isSmaller) return { bytes: png, mediaType: 'image/png', width, height }
   const shownHeight = isSmaller ? (height * thumbnail) / width : height
   const longest = Math.max(isSmaller ? thumbnail : width, Math.round(shownHeight))
   if (format === 'webp' && longest > webpSideMax) throw tooLong(longest)
-  return gate().run(1, signal, async () => {
+  const leave = await gate().enter(1, { signal, client: clientKey })
+  try {
     const pixels = await (isSmaller ? decodeSmall(png, { width: thumbnail }, signal) : decodePixels(png, signal))
     const bytes = await encode(pixels, encodingOf(wanted), signal)
     return { bytes, mediaType: `image/${format}`, width: pixels.width, height: pixels.height }
-  })
+  } finally {
+    leave()
+  }
 }
 
 function encodingOf({ format, quality = qualityUnlessTold }: Wanted): Encoding {

@@ -40,7 +40,7 @@ export const takeScreenshot: Handler<typeof screenshot> = async ({ body }, call)
   const isBytes = prefersBytes(call.request)
   if (isBytes && options?.elements) throw elementsInBytes()
   const { capture, cached, ageSeconds } = await takeCapture({ ...body, options }, call)
-  const picture = await answerPicture(capture.png, body, call.signal)
+  const picture = await answerPicture(capture.png, body, call)
   const headers = { ...(cached ? cacheHeaders(ageSeconds) : timingHeaders(capture)), ...headersOf(capture) }
   if (isBytes) {
     Object.assign(headers, sizeHeaders(capture, picture))

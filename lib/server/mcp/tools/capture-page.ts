@@ -17,7 +17,7 @@ const elementsMax = 150
 export const runCapturePage: RunTool<typeof capturePage> = async ({ preview, ...given }, call) => {
   const request = validate(ScreenshotRequest, given, 'arguments')
   const { capture, cached } = await takeCapture({ ...request, options: askedOptions(request) }, call)
-  const { bytes, mediaType } = await answerPicture(capture.png, request, call.signal)
+  const { bytes, mediaType } = await answerPicture(capture.png, request, call)
   const name = `page.${mediaType.slice('image/'.length)}`
   const { facts, content } = await showPicture({ bytes, mediaType, name }, preview, call)
   const { url, upstreamStatus: status, partial, blank, challenge, finalUrl, details } = capture

@@ -2,14 +2,18 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import { exportLimits } from '@/lib/contract/export'
+import { postMedia } from '@/lib/contract/post'
 import { type MediaFormat, type ProxiedFormat, postPictureFormats } from '@/lib/core/media-formats'
 import { services } from '../../app/services'
 import { pictureAt } from '../../endpoints/pictures'
+import { getPostMedia } from '../../endpoints/social-posts'
 import type { Call } from '../../http/endpoint'
+import { validate } from '../../http/validate'
 import type { UploadPlace } from '../../image/upload-room'
 import type { MediaRules } from '../../media/fetch-media'
 import { outboundCodeOf } from '../../outbound/outbound-error'
 import { mayBeReached, portOf } from '../../outbound/target'
+import { environment } from '../../process/environment'
 
 const isAddress = (image: string) => /^\s*[a-z][a-z0-9+.-]*:\/\//i.test(image)
 
@@ -22,7 +26,25 @@ export async function namedPicture(image: string, call: Call, place: UploadPlace
   if (!isAddress(named)) return fromBase64(named)
   const kept = await pictureAt(named)
   // A copy: what is kept is shown to others.
-  return kept ? Buffer.from(kept.bytes) : fetched(publicAddress(named), call, place)
+  if (kept) return Buffer.from(kept.bytes)
+  if (URL.parse(named)?.origin === new URL(environment().PUBLIC_ORIGIN).origin)
+    return ofPost(new URL(named), call, place)
+  return fetched(publicAddress(named), call, place)
+}
+
+/** Through our own address the question would be the server's, and not counted as the caller's. */
+async function ofPost(url: URL, call: Call, place: UploadPlace): Promise<Buffer> {
+  if (url.pathname !== postMedia.path) {
+    throw new ApiError('invalid_url', {
+      message: 'The address in "image" is one of this service, and not of a picture.',
+      hint: 'Use "link" or "pictures" of another tool, as it was given.',
+    })
+  }
+  const query = validate(postMedia.query, Object.fromEntries(url.searchParams), 'query of the address in "image"')
+  return read(place, call, async (signal) => {
+    const { bytes } = await getPostMedia({ query, body: undefined, params: {} }, { ...call, signal })
+    return new Response(bytes as BodyInit).body
+  })
 }
 
 function fromBase64(text: string): Buffer {
@@ -54,15 +76,22 @@ const rules: MediaRules = {
 
 async function fetched(url: URL, call: Call, place: UploadPlace): Promise<Buffer> {
   await call.countPicture()
+  return read(place, call, async (signal) => (await services().fetchMedia(url, new Headers(), signal, rules)).body)
+}
+
+type Open = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | null>
+
+function read(place: UploadPlace, call: Call, open: Open): Promise<Buffer> {
   return place.reading(async ({ signal, onBytes }) => {
     try {
-      const { body } = await services().fetchMedia(url, new Headers(), signal, rules)
-      const pieces: Uint8Array[] = []
-      for await (const piece of body ?? []) {
-        onBytes(piece.length)
-        pieces.push(piece)
-      }
-      return Buffer.concat(pieces)
+      const body = await open(signal)
+      const counted = new TransformStream<Uint8Array, Uint8Array>({
+        transform(piece, controller) {
+          onBytes(piece.length)
+          controller.enqueue(piece)
+        },
+      })
+      return Buffer.from(await new Response(body?.pipeThrough(counted)).arrayBuffer())
     } catch (cause) {
       if (call.signal.aborted) throw call.signal.reason
       if (signal.aborted) throw tooSlow(cause)

@@ -14,12 +14,21 @@ vi.mock('@/lib/server/endpoints/export', () => ({
 vi.mock('@/lib/server/image/exports', () => ({ exportPicture: async (file: Buffer) => file }))
 vi.mock('@/lib/server/mcp/tools/show-picture', () => ({ showPicture: async () => ({ facts: {}, content: [] }) }))
 
+vi.mock('@/lib/server/endpoints/social-posts', () => ({
+  getPostMedia: async ({ query }: { query: unknown }) => {
+    lookedUp.push(query)
+    return { bytes: new Blob([new Uint8Array(70)]).stream() }
+  },
+}))
+
 import { exportLimits } from '@/lib/contract/export'
 import type { Call } from '@/lib/server/http/endpoint'
 import { runMakeSmaller } from '@/lib/server/mcp/tools/make-smaller'
 import { OutboundError } from '@/lib/server/outbound/outbound-error'
+import { environment } from '@/lib/server/process/environment'
 
 const reserved: number[] = []
+const lookedUp: unknown[] = []
 const slow = new AbortController()
 let came = 0
 const reading = (read: (upload: unknown) => unknown) =>
@@ -50,6 +59,18 @@ it('a picture at an address is read by the rule of uploads, which is told of eve
   await smaller({ image: 'https://example.com/a.png' })
   expect(reserved).toEqual([exportLimits.uploadBytesMax])
   expect(came).toBe(5000)
+})
+
+it('a picture of a post is looked up for the caller, and no other address of this service is asked', async () => {
+  const origin = environment().PUBLIC_ORIGIN
+  const post = 'https://x.com/a/status/1'
+  await smaller({ image: `${origin}/api/post/media?${new URLSearchParams({ url: post, version: 'v1' })}&item=2` })
+  expect(lookedUp).toEqual([{ url: post, version: 'v1', item: 2 }])
+  expect(came).toBe(70)
+  await expect(smaller({ image: `${origin}/api/post?url=x` })).rejects.toMatchObject({
+    code: 'invalid_url',
+    message: expect.stringMatching(/^The address in "image" is one of this service/),
+  })
 })
 
 it('a picture that turns out too large is refused as that, by the name of its argument', async () => {

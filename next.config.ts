@@ -46,7 +46,8 @@ const config: NextConfig = {
   agentRules: false,
   headers: async () => [
     {
-      source: '/((?!api(?:/|$)|mcp(?:/|$)|openapi\\.json$|llms|md/|healthz$|readyz$|metrics$|\\.well-known/).*)',
+      source:
+        '/((?!api(?:/|$)|mcp(?:/|$)|openapi\\.json$|schemas/|llms|md/|healthz$|readyz$|metrics$|\\.well-known/).*)',
       headers: pageRules,
     },
     { source: '/(healthz|readyz|metrics|\\.well-known/.*)', headers: toRules(answerHeaders) },

@@ -5,6 +5,7 @@ import { exportImage } from './export'
 import { imageProxy } from './image-proxy'
 import { post, postMedia } from './post'
 import { render } from './render'
+import { kindSchema, looks, recipeSchema, sceneSchema } from './schemas'
 import { screenshot } from './screenshot'
 import { source } from './source'
 import { tweet } from './tweet'
@@ -18,6 +19,10 @@ export const endpoints = [
   post,
   postMedia,
   source,
+  looks,
+  recipeSchema,
+  sceneSchema,
+  kindSchema,
   openApiDocument,
   llmsOverview,
   llmsFull,

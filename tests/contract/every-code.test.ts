@@ -135,6 +135,11 @@ const provocations: Record<string, Provocations> = {
     unsupported_value: () => submit(smallPng, 'bmp'),
     internal_error: () => submit(smallPng.subarray(0, 33), 'png'),
   },
+  getKindSchema: {
+    invalid_request: () => call(`${origin}/schemas/frames/Wood`),
+    unsupported_value: () => call(`${origin}/schemas/colours/silk.json`),
+    not_found: () => call(`${origin}/schemas/frames/wood.json`),
+  },
   getTweet: {
     invalid_request: () => call(`${origin}/api/tweet/abc`),
     not_found: () => call(`${origin}/api/tweet/104`),

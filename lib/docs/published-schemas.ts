@@ -1,0 +1,59 @@
+// JSON Schema of recipes, scenes and kinds, as programs fetch it: what the panels say of a field is its title.
+import { z } from 'zod'
+import { captureOptionFields } from '@/lib/contract/capture-options'
+import { Recipe } from '@/lib/contract/recipe'
+import type { schemaFamilies } from '@/lib/contract/schemas'
+import { annotations } from '@/lib/kinds/annotations'
+import { backgrounds } from '@/lib/kinds/backgrounds'
+import { contents } from '@/lib/kinds/contents'
+import type { Kind } from '@/lib/kinds/define'
+import { effects } from '@/lib/kinds/effects'
+import { frames } from '@/lib/kinds/frames'
+import { layouts } from '@/lib/kinds/layouts'
+import { shadows } from '@/lib/kinds/shadows'
+import { Scene } from '@/lib/scene/schema'
+
+type JsonSchema = Record<string, unknown>
+
+const families: Record<(typeof schemaFamilies)[number], readonly Kind[]> = {
+  backgrounds,
+  effects,
+  frames,
+  shadows,
+  layouts,
+  annotations,
+  contents,
+}
+
+function override({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  const { control } = jsonSchema as { control?: { label: string; unit?: string } }
+  if (control) jsonSchema.title ??= control.unit ? `${control.label} (${control.unit})` : control.label
+  for (const name of ['control', 'invalidAs', 'hint', 'id']) delete jsonSchema[name]
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+}
+
+const published = (schema: z.ZodType, options: { reused?: 'ref' } = {}): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', override, ...options }) as JsonSchema
+
+export const sceneJsonSchema = (): JsonSchema => published(Scene, { reused: 'ref' })
+
+/** Null for a kind that there is not. */
+export function kindJsonSchema(family: keyof typeof families, name: string): JsonSchema | null {
+  const kind = families[family].find((each) => each.kind === name)
+  return kind ? { title: kind.label, ...published(kind.schema) } : null
+}
+
+/** Bounds that nobody comes near: 32,767 pixels, lengths of texts. */
+const withoutBounds = (key: string, value: unknown) =>
+  key === 'maxLength' || (typeof value === 'number' && Math.abs(value) === 32_767) ? undefined : value
+
+/** Without the options of a capture, which may stand beside `url`: POST /api/screenshot describes each. */
+export function recipeJsonSchema(): JsonSchema {
+  const schema = published(Recipe)
+  const definitions = Object.values((schema.$defs ?? {}) as Record<string, JsonSchema>)
+  for (const { properties } of definitions as { properties?: Record<string, JsonSchema> }[]) {
+    if (!properties || !('url' in properties)) continue
+    for (const name of Object.keys(captureOptionFields)) delete properties[name]
+  }
+  return JSON.parse(JSON.stringify(schema, withoutBounds)) as JsonSchema
+}

@@ -45,7 +45,12 @@ export function kindJsonSchema(family: keyof typeof families, name: string): Jso
 
 /** Bounds that nobody comes near: 32,767 pixels, lengths of texts. */
 const withoutBounds = (key: string, value: unknown) =>
-  key === 'maxLength' || (typeof value === 'number' && Math.abs(value) === 32_767) ? undefined : value
+  key === 'maxLength' ||
+  key === 'propertyNames' ||
+  (key === 'items' && value === false) ||
+  (typeof value === 'number' && Math.abs(value) === 32_767)
+    ? undefined
+    : value
 
 /** Without the options of a capture, which may stand beside `url`: POST /api/screenshot describes each. */
 export function recipeJsonSchema(): JsonSchema {
@@ -54,6 +59,7 @@ export function recipeJsonSchema(): JsonSchema {
   for (const { properties } of definitions as { properties?: Record<string, JsonSchema> }[]) {
     if (!properties || !('url' in properties)) continue
     for (const name of Object.keys(captureOptionFields)) delete properties[name]
+    for (const name of ['deviceType', 'colorScheme', 'forceRefresh']) delete properties[name]?.description
   }
   return JSON.parse(JSON.stringify(schema, withoutBounds)) as JsonSchema
 }

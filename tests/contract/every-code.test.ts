@@ -179,10 +179,13 @@ const provocations: Record<string, Provocations> = {
 
 const all: readonly AnyEndpoint[] = endpoints
 
-/** The documents are made from constants: an endpoint that lists no code of its own has nothing that could fail. */
+/** Documents and schemas are made from constants: an endpoint that lists no code of its own, or only those of bad names, has nothing that could fail. */
 const listed = all
   .filter(({ errors }) => errors.length > 0)
-  .flatMap((endpoint) => [...endpoint.errors, 'internal_error' as const].map((code) => [endpoint, code] as const))
+  .flatMap((endpoint) => {
+    const failing = endpoint.id === 'getKindSchema' ? [] : ['internal_error' as const]
+    return [...endpoint.errors, ...failing].map((code) => [endpoint, code] as const)
+  })
 
 describe('error codes', () => {
   it.each(listed.map(([endpoint, code]) => [`${endpoint.method} ${endpoint.path}`, code, endpoint] as const))(

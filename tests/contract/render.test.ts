@@ -47,7 +47,8 @@ interface Asking {
 }
 
 async function render(recipe: unknown, { accept, from, at = origin }: Asking = {}): Promise<Reply> {
-  const headers: Record<string, string> = accept === undefined ? {} : { accept }
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  if (accept !== undefined) headers.accept = accept
   const reply = await post(`${at}/api/render`, recipe, { headers, from })
   description.check('POST', '/api/render', reply)
   return reply
@@ -247,7 +248,7 @@ describe('the limits of POST /api/render', () => {
   })
 
   it('eight pictures and eight captures asked for at once are all answered', async () => {
-    const server = await startServer({ env: { EGRESS_ALLOW: '127.0.0.1', CORS_ORIGINS: '*' } })
+    const server = await startServer({ env: { EGRESS_ALLOW: '127.0.0.1', CORS_ORIGINS: '*', CAPTURE_QUEUE: '16' } })
     try {
       const renders = Array.from({ length: 8 }, (_, at) =>
         render({ ...inline(), title: `Picture ${at}`, background: 'silk' }, { at: server.origin }),

@@ -167,6 +167,29 @@ export const post = defineEndpoint({
 
 export const pictureBytesMax = 10 * 1024 * 1024
 
+export const postMediaQuery = z.object({
+  url: address,
+  item: z
+    .string()
+    .regex(/^\d{1,3}$/, 'a whole number')
+    .transform(Number)
+    .meta({
+      title: 'item',
+      description: 'Number of the picture',
+      examples: ['0'],
+      ...invalidAs('invalid_request'),
+    }),
+  version: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'the `version` of the post')
+    .optional()
+    .meta({
+      title: 'version',
+      description: '`version` of the post that the number is of',
+      ...invalidAs('invalid_request'),
+    }),
+})
+
 export const postMedia = defineEndpoint({
   id: 'getPostMedia',
   method: 'GET',
@@ -180,28 +203,7 @@ export const postMedia = defineEndpoint({
     'Numbers are those of one `version` of the post, which an edited post changes. With `version` the answer is kept for a day, and is 404 once the post has another one: look the post up again. Without it, whatever has the number now is answered, and kept for five minutes.',
     'A picture of more than 10 MiB is 502 `upstream_failed`. So is one whose host sends something else than a picture, or only a part.',
   ],
-  query: z.object({
-    url: address,
-    item: z
-      .string()
-      .regex(/^\d{1,3}$/, 'a whole number')
-      .transform(Number)
-      .meta({
-        title: 'item',
-        description: 'Number of the picture',
-        examples: ['0'],
-        ...invalidAs('invalid_request'),
-      }),
-    version: z
-      .string()
-      .regex(/^[\w-]{1,64}$/, 'the `version` of the post')
-      .optional()
-      .meta({
-        title: 'version',
-        description: '`version` of the post that the number is of',
-        ...invalidAs('invalid_request'),
-      }),
-  }),
+  query: postMediaQuery,
   success: { description: 'The bytes of the picture', mediaTypes: mimesOf(postPictureFormats) },
   errors: ['invalid_request', 'invalid_url', 'not_found', 'rate_limited', 'upstream_failed'],
   limits: { bodyBytesMax: 0, timeoutMs: 30_000, lookupsPerMinute, picturesPerMinute },

@@ -2,7 +2,7 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import { exportLimits } from '@/lib/contract/export'
-import { postMedia } from '@/lib/contract/post'
+import { postMedia, postMediaQuery } from '@/lib/contract/post'
 import { type MediaFormat, type ProxiedFormat, postPictureFormats } from '@/lib/core/media-formats'
 import { services } from '../../app/services'
 import { pictureAt } from '../../endpoints/pictures'
@@ -40,9 +40,9 @@ async function ofPost(url: URL, call: Call, place: UploadPlace): Promise<Buffer>
       hint: 'Use "link" or "pictures" of another tool, as it was given.',
     })
   }
-  const query = validate(postMedia.query, Object.fromEntries(url.searchParams), 'query of the address in "image"')
+  const query = validate(postMediaQuery, Object.fromEntries(url.searchParams), 'query of the address in "image"')
   return read(place, call, async (signal) => {
-    const { bytes } = await getPostMedia({ query, body: undefined, params: {} }, { ...call, signal })
+    const { bytes } = await getPostMedia({ query, body: undefined, params: undefined }, { ...call, signal })
     return new Response(bytes as BodyInit).body
   })
 }

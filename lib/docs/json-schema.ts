@@ -36,10 +36,12 @@ function publish({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   delete jsonSchema.control
   // Unknown fields are ignored in requests, and responses may grow: neither direction is closed.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-  // Spectral wants `items` of every array: a tuple of equal parts is a list of that length.
+  // Spectral wants `items` of every array: a tuple is a list of that length, of parts that are any of its own.
   const parts = jsonSchema.prefixItems as JsonSchema[] | undefined
-  if (parts && new Set(parts.map((part) => JSON.stringify(part))).size === 1) {
-    Object.assign(jsonSchema, { items: parts[0], minItems: parts.length, maxItems: parts.length })
+  if (parts) {
+    const kinds = [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()]
+    const items = kinds.length === 1 ? kinds[0] : { anyOf: kinds }
+    Object.assign(jsonSchema, { items, minItems: parts.length, maxItems: parts.length })
     delete jsonSchema.prefixItems
   }
   // The pattern runs over megabytes and says no more than contentEncoding; the format's name is not a registered one.

@@ -14,9 +14,10 @@ import type { UsePosts } from './input/posts'
 import type { UseSources } from './input/sources'
 import { ChunkLoadError, lazyModule, preload } from './loading/lazy-module'
 import { behindSchema } from './loading/schema-parts'
+import { createLazyThumbnails } from './preview/lazy-thumbnails'
 import { createRenderClient, type RenderClient } from './preview/render-client.browser'
 import { createStageWatch, type StageWatch } from './preview/stage-watch'
-import { createThumbnails, type Thumbnails } from './preview/thumbnails'
+import type { Thumbnails } from './preview/thumbnails'
 import type { Drafts } from './storage/drafts.browser'
 import { createEditorStore, type EditorStore } from './store/store'
 import { createEditorTools, type EditorTools } from './tools/editor-tools'
@@ -35,6 +36,7 @@ const loadPlacing = lazyModule(behindSchema(() => import('./input/place-picture'
 const loadTakeArchive = lazyModule(() => import('@/lib/formats/scene-in-picture/take-archive'))
 const loadPosts = lazyModule(behindSchema(() => import('./input/posts')))
 const loadSources = lazyModule(behindSchema(() => import('./input/sources')))
+const loadThumbnails = lazyModule(() => import('./preview/thumbnails'))
 const loadToolbox = lazyModule(behindSchema(() => import('./tools/toolbox')))
 
 /** What the first picture, capture or file needs, one after the other: each is evaluated in a task of its own. */
@@ -80,7 +82,7 @@ export interface Editor {
 export function createEditor(): Editor {
   const store = createEditorStore()
   const assets = createAssetStore({ keep: async (asset) => (await drafts()).keep(asset) })
-  const thumbnails = createThumbnails({ draw: (scene, scale) => stage.thumbnail(scene, scale) })
+  const thumbnails = createLazyThumbnails(loadThumbnails, { draw: (scene, scale) => stage.thumbnail(scene, scale) })
   const stage = createRenderClient({
     assets,
     onPreview: (preview, frame) => showFrame(store, posts, preview, frame),

@@ -1,7 +1,7 @@
 // `npm run bench:load [folder of a build]`: what the pages make a browser load, and which modules it is made of. Without a folder
 // it builds into .next-load, with source maps, which say where each byte of a script is from.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { root } from '../build-state.mjs'
@@ -30,11 +30,15 @@ modules(
 )
 
 function build() {
+  // Next adds the folder's types to it, and leaves them there.
+  const settings = path.join(root, 'tsconfig.json')
+  const before = readFileSync(settings)
   const { status } = spawnSync(process.execPath, [path.join(root, 'node_modules/next/dist/bin/next'), 'build'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NEXT_DIST_DIR: '.next-load', BROWSER_SOURCE_MAPS: '1', NEXT_TELEMETRY_DISABLED: '1' },
   })
+  writeFileSync(settings, before)
   if (status !== 0) process.exit(status ?? 1)
 }
 

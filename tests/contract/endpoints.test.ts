@@ -1,8 +1,10 @@
 // What holds for every endpoint of the list: a new one is tested by being on it.
+
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { endpoints } from '@/lib/contract'
 import type { AnyEndpoint, Example } from '@/lib/contract/define'
 import { ErrorEnvelope } from '@/lib/contract/envelope'
+import { recipeLimits } from '@/lib/contract/recipe'
 import { type CallOptions, call, type Reply } from '../support/http/call'
 import { type Description, readDescription } from '../support/http/described'
 import { smallPng } from '../support/server/social-network'
@@ -99,6 +101,10 @@ describe.each(named)('%s', (_name, endpoint) => {
   })
 })
 
+/** A form may be larger than the same as JSON. */
+const jsonBytesMaxOf = ({ body, limits }: AnyEndpoint): number =>
+  body?.form ? recipeLimits.jsonBytesMax : limits.bodyBytesMax
+
 describe.each(named.filter(([, { body }]) => body?.mediaType === 'application/json'))('%s', (_name, endpoint) => {
   it('the endpoint refuses a body that is not JSON, and one over its limit', async () => {
     const bad: [body: string | Uint8Array, type: string][] = [
@@ -107,7 +113,7 @@ describe.each(named.filter(([, { body }]) => body?.mediaType === 'application/js
       ['[]', 'application/json'],
       ['{}', 'text/plain'],
       [Buffer.from([0x7b, 0xff, 0x7d]), 'application/json'],
-      [' '.repeat(endpoint.limits.bodyBytesMax + 1), 'application/json'],
+      [' '.repeat(jsonBytesMaxOf(endpoint) + 1), 'application/json'],
     ]
     for (const [body, type] of bad) {
       const reply = await call(origin + endpoint.path, {

@@ -145,7 +145,10 @@ describe('request bodies', () => {
       `POST /api/screenshot HTTP/1.1\r\nHost: localhost\r\n${json}Content-Length: 300000000\r\n\r\n{"url":"`,
     )
     expect(statusOf(text)).toBe(400)
-    expect(envelopeIn(text)).toMatchObject({ code: 'invalid_request', message: expect.stringContaining('16384 bytes') })
+    expect(envelopeIn(text)).toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining('1048576 bytes'),
+    })
   })
 
   it('a body without a length is stopped at the limit, and the connection closed', async () => {

@@ -43,11 +43,24 @@ export async function callEverything(baseUrl: string, page: string, picture: Blo
     params: { query: { url: 'https://pbs.twimg.com/media/example.jpg' } },
     parseAs: 'arrayBuffer',
   })
+  const rendered = await client.POST('/api/render', {
+    body: { sources: [{ code: 'const answer = 42' }], look: 'auto' },
+    parseAs: 'arrayBuffer',
+  })
+  const looks = await client.GET('/api/looks', {})
+  const look: string | undefined = looks.data?.looks[0]?.id
+  if (!look) throw new Error('No look')
+  const recipe = await client.GET('/schemas/recipe.json', {})
+  const scene = await client.GET('/schemas/scene.json', {})
+  const kind = await client.GET('/schemas/{family}/{kind}', {
+    params: { path: { family: 'backgrounds', kind: 'silk.json' } },
+  })
   const document = await client.GET('/openapi.json', {})
   const overview = await client.GET('/llms.txt', { parseAs: 'text' })
   const full = await client.GET('/llms-full.txt', { parseAs: 'text' })
   const screenshotProbe = await client.GET('/api/screenshot', {})
   const exportProbe = await client.GET('/api/export', {})
+  const renderProbe = await client.GET('/api/render', {})
   return {
     captureScreenshot: captured.response.status,
     captureScreenshotMethodProbe: screenshotProbe.response.status,
@@ -58,6 +71,12 @@ export async function callEverything(baseUrl: string, page: string, picture: Blo
     getPostMedia: avatar.response.status,
     getSource: source.response.status,
     proxyMedia: media.response.status,
+    renderPicture: rendered.response.status,
+    renderPictureMethodProbe: renderProbe.response.status,
+    listLooks: looks.response.status,
+    getRecipeSchema: recipe.response.status,
+    getSceneSchema: scene.response.status,
+    getKindSchema: kind.response.status,
     getOpenApiDocument: document.response.status,
     getLlmsOverview: overview.response.status,
     getLlmsFull: full.response.status,

@@ -64,7 +64,9 @@ export const readingMethods = [...reading].join(', ')
 /** The API and /mcp, whose routes know their methods, and Next's own addresses, which its development tools post to. */
 const answersEveryMethod = /^\/(?:api(?:[/?]|$)|mcp\/?(?:\?|$)|_)/
 /** Documents of the contract, which answer OPTIONS with what other origins may send. */
-const documents = new Set<string>(endpoints.map(({ path }) => path))
+const documents = endpoints.map(
+  ({ path }) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+)
 
 /** Throws ApiError for a method that nothing at this address takes. */
 export function refuseMethod(method: string, target: string): void {
@@ -76,5 +78,6 @@ export function refuseMethod(method: string, target: string): void {
 
 /** Pages and files: whatever is there may be read, and no route says so. */
 export function leavesOptionsOpen(target: string): boolean {
-  return !answersEveryMethod.test(target) && !documents.has(target.split('?', 1)[0] as string)
+  const path = target.split('?', 1)[0] as string
+  return !answersEveryMethod.test(path) && !documents.some((document) => document.test(path))
 }

@@ -173,7 +173,7 @@ describe('what is on the page', () => {
 })
 
 describe('what cannot be', () => {
-  test('a selector that would take minutes is refused within seconds, and the next capture is none the worse', async () => {
+  test('a selector that would hold the page for half a minute is refused within seconds, and the next capture is none the worse', async () => {
     const bomb = 'div:has(~ div ~ div ~ div ~ p)'
     await refusal(
       { selector: bomb },

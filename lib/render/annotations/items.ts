@@ -33,7 +33,11 @@ interface ItemTarget {
 
 /** Of one item, from the bottom. */
 type ItemLayer =
-  | { vectors: VectorLayer }
+  | {
+      vectors: VectorLayer
+      /** What people drew of it by hand. */
+      shape?: 'figure' | 'freehand'
+    }
   | {
       vectors?: undefined
       /** Pixels of the raster it may touch. */
@@ -103,7 +107,8 @@ function itemLayers(scope: RenderScope, plane: ItemPlane, item: Annotation): Ite
     const bounds = grown(onRaster(boundsOnPlane(item, size), place), 2)
     const draw = ({ target, region }: ItemTarget) => drawCoats(scope, { coats, place, ...ink }, target, region)
     layers.push({ bounds, blend: ink.blend, draw })
-  } else if (drawing.draw) layers.push({ vectors: itemLayer(drawing, item, plane) })
+  } else if (drawing.draw)
+    layers.push({ vectors: itemLayer(drawing, item, plane), shape: 'points' in item ? 'freehand' : 'figure' })
   return layers
 }
 

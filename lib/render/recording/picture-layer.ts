@@ -20,6 +20,8 @@ export interface PictureLayer {
   isOver: boolean
   /** Every pixel of the bounds is covered. */
   opaque?: boolean | undefined
+  /** Drawn by a person: what other layers hide of it is not written down. Of a figure a part tells no more than the rest; of writing it does. */
+  shape?: 'figure' | 'freehand' | undefined
   /** A ground or a shadow: what lies under other layers is no secret. */
   isGround?: boolean | undefined
 }

@@ -136,7 +136,7 @@ function itemsOf(
   items: PlannedCard['items'],
 ): PictureLayer[] {
   return planeLayers(here.scope, plane, items).map((layer) => {
-    if (layer.vectors) return drawnLayer(here, layer.vectors)
+    if (layer.vectors) return { ...drawnLayer(here, layer.vectors), shape: layer.shape }
     const { bounds, blend, draw } = layer
     const step: PictureLayer['draw'] = (target, region) => draw({ target, region })
     return pixelLayer({ bounds: wholePixels(bounds), draw: step }, here.canvas, blend === 'over')

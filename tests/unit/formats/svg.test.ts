@@ -80,6 +80,56 @@ describe('an SVG file', () => {
     expect(await redacted[0]).toBe(await redacted[1])
   })
 
+  it('what a black highlighter hides changes no byte, on paths and on pixels, of a light ground and of a dark one', async () => {
+    const other = codeText.replace(secret, secret.replace(/\w/g, 'x'))
+    const marker = { kind: 'highlighter', id: 'm', plane: 'main', color: '#000000', opacity: 1, strokePx: 60 }
+    const annotations = [{ ...marker, points: [150, 620].map((x) => ({ x, y: 114 })) }]
+    for (const theme of ['github-dark', 'github-light']) {
+      for (const picture of [{}, { adjustments: { brightness: 0.2 } }]) {
+        const [one, two] = await Promise.all(
+          [codeText, other].map((text) =>
+            svgOf(
+              contentScene(coloured(text, { sizePx: 14, paddingPx: 20, theme }), picture, { ...solid, annotations }),
+            ),
+          ),
+        )
+        expect(one).toBe(two)
+      }
+    }
+    const yellow = [{ ...annotations[0], color: '#ffee00', opacity: 0.5 }]
+    // Words that can be read stay words.
+    expect(imagesOf(await svgOf(contentScene(card(), {}, { ...solid, annotations: yellow })))).toBeLessThan(2)
+  })
+
+  it('handwriting under a shape changes no byte, and where a part of it is hidden it is pixels', async () => {
+    const pen = (dy: number) => ({
+      kind: 'pen',
+      id: 'p',
+      plane: 'canvas',
+      strokePx: 4,
+      haloPx: 0,
+      points: [200, 220 + dy, 200, 240 - dy].map((y, at) => ({ x: 220 + at * 40, y })),
+    })
+    const box = { kind: 'rectangle', id: 'b', plane: 'canvas', y: 160, height: 140, fillOpacity: 1, haloPx: 0 }
+    const whole = { ...box, x: 180, width: 240, color: '#000000' }
+    const under = (dy: number, cover: object | null) =>
+      svgOf(contentScene(card(), {}, { ...solid, annotations: [pen(dy), ...(cover ? [cover] : [])] }))
+    expect(await under(0, whole)).toBe(await under(15, whole))
+    expect(await under(0, null)).not.toBe(await under(15, null))
+    // The card is one already: letters of it lie under the shape.
+    expect(imagesOf(await under(0, { ...whole, width: 100 }))).toBe(2)
+    // An arrow across it hides next to nothing.
+    const arrow = {
+      kind: 'line',
+      id: 'a',
+      plane: 'canvas',
+      from: { x: 230, y: 160 },
+      to: { x: 230, y: 300 },
+      strokePx: 2,
+    }
+    expect(imagesOf(await under(0, { ...arrow, haloPx: 0 }))).toBe(0)
+  })
+
   it('words beyond the edge of the picture are not in it', async () => {
     const scene = contentScene(card(), { scale: 3 }, { ...solid, size: { width: 500, height: 400 } })
     expect(imagesOf(await svgOf(scene))).toBe(1)

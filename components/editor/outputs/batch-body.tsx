@@ -3,14 +3,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { fileNameOf, namePattern } from '@/lib/editor/outputs/file-names'
-import { type Folder, watchFolder } from '@/lib/editor/outputs/folders.browser'
+import { watchFolder } from '@/lib/editor/outputs/folders.browser'
 import type { OutputRecipe } from '@/lib/editor/outputs/output-run'
 import type { Outputs } from '@/lib/editor/outputs/outputs'
 import { countRefusal } from '@/lib/editor/outputs/place-rules'
 import { type FileChoices, settingsOf } from '@/lib/editor/store/file-choices'
 import { formatOf } from '@/lib/formats/encoding/encoder'
 import { outputSize } from '@/lib/scene/layout'
-import { Variant } from '@/lib/scene/schema'
+import { type Scene, Variant } from '@/lib/scene/schema'
 import { variantScene } from '@/lib/scene/variants/variant-scene'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { BatchFiles } from './batch-files'
@@ -21,23 +21,23 @@ import { OutputFields } from './output-fields'
 import { OutputFooter } from './output-footer'
 import { nameOf, placeOf } from './size-names'
 import { SizesField } from './sizes-field'
-import { useBatchFiles } from './use-batch-files'
+import { type BatchFilesControl, useBatchFiles } from './use-batch-files'
 import type { RunControl } from './use-output-run'
 
 type ChosenSize = Pick<Variant, 'id' | 'width' | 'height'>
 
 export function BatchBody({ outputs, run }: { outputs: Outputs; run: RunControl }) {
   const { store } = useEditor()
-  const scene = useEditorState((state) => state.scene)
+  const scene = useSceneWhileOpen()
   const file = useEditorState((state) => state.session.file)
   const [look, setLook] = useState('open')
   const [sizes, setSizes] = useState<readonly ChosenSize[]>([])
   const [pattern, setPattern] = useState(namePattern)
-  const batch = useBatchFiles()
-  const own = useRef(new Set<string>())
-  const { files, watched } = batch
   // A run that has begun keeps its pictures and its look.
   const isFixed = run.state !== null
+  const batch = useBatchFiles(isFixed)
+  const own = useRef(new Set<string>())
+  const { files, watched } = batch
   const sources = useMemo(() => files.map((each) => outputs.sourceOf(each, look, scene)), [files, outputs, look, scene])
   const count = files.length * Math.max(1, sizes.length)
   const recipes = () => recipesOf(sizes, store.getState().session.file)
@@ -91,12 +91,21 @@ export function BatchBody({ outputs, run }: { outputs: Outputs; run: RunControl 
   )
 }
 
+/** What is drawn on the stage meanwhile makes no sources of hundreds of pictures. */
+function useSceneWhileOpen(): Scene {
+  const { store } = useEditor()
+  const shown = useEditorState(({ session, scene }) => (session.outputs?.dialog === 'batch' ? scene : null))
+  const [scene, setScene] = useState(() => store.getState().scene)
+  if (shown && shown !== scene) setScene(shown)
+  return shown ?? scene
+}
+
 const rule = (size: ChosenSize, count: number) => {
   const place = placeOf(size)
   return place && countRefusal(count, place)
 }
 
-function wordsOf(pictures: number, sizes: number, format: string, watched: Folder | null): string {
+function wordsOf(pictures: number, sizes: number, format: string, watched: { name: string } | null): string {
   const more = watched ? ` New pictures in “${watched.name}” follow.` : ''
   if (pictures === 0) return watched ? `Waiting for pictures in “${watched.name}”.` : 'Add the pictures first.'
   const made = sizes > 1 ? ` in ${sizes} sizes: ${filesText(pictures * sizes)}` : ''
@@ -110,6 +119,7 @@ function recipesOf(sizes: readonly ChosenSize[], file: FileChoices): OutputRecip
         id: 'as-it-is',
         label: '',
         place: null,
+        isSized: false,
         settings: (scene) => settingsOf(file, outputSize(scene, 1)),
         dress: (scene) => scene,
       },
@@ -121,6 +131,7 @@ function recipesOf(sizes: readonly ChosenSize[], file: FileChoices): OutputRecip
       id: size.id,
       label: nameOf(size),
       place: placeOf(size),
+      isSized: true,
       settings: () => settingsOf({ ...file, scale: 1, exactly: undefined }),
       dress: (scene) => variantScene(scene, variant),
     }
@@ -154,16 +165,17 @@ interface Watching {
 /** New pictures join the run for as long as it is shown. */
 function useWatching(
   { run, isWatching, setWatching }: RunControl,
-  folder: Folder | null,
+  watched: BatchFilesControl['watched'],
   { own, take }: Watching,
 ): void {
   const { store } = useEditor()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a run began with, it goes on with
   useEffect(() => {
-    if (!run || !folder || !isWatching) {
+    if (!run || !watched || !isWatching) {
       if (!run && isWatching) setWatching(false)
       return
     }
+    const { folder, known } = watched
     const leaving = new AbortController()
     const onLost = () => {
       setWatching(false)
@@ -173,8 +185,8 @@ function useWatching(
         hint: 'Choose it again to go on watching.',
       })
     }
-    const options = { onFiles: (files: File[]) => void run.add(take(files)), onLost, signal: leaving.signal }
-    watchFolder(folder, { ...options, isOwn: (name) => own.has(name) }).catch(onLost)
+    const options = { known, onFiles: (files: File[]) => void run.add(take(files)), onLost, signal: leaving.signal }
+    watchFolder(folder, { ...options, isOwn: (name) => own.has(name) })
     return () => leaving.abort()
-  }, [run, folder, isWatching])
+  }, [run, watched, isWatching])
 }

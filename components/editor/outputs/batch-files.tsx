@@ -27,7 +27,7 @@ export function BatchFiles({ batch, sources, outputs, state, isFixed }: BatchFil
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (!isFixed) batch.addDropped(droppedIn(event.dataTransfer))
+    batch.addDropped(droppedIn(event.dataTransfer))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: buttons do the same
@@ -59,7 +59,8 @@ export function BatchFiles({ batch, sources, outputs, state, isFixed }: BatchFil
       )}
       {leftOut > 0 && !state && (
         <p className="px-5 pb-3 text-foreground-subtle text-xs">
-          {leftOut} {leftOut === 1 ? 'file was' : 'files were'} left out: no pictures, or more than are taken at once.
+          {leftOut} {leftOut === 1 ? 'file was' : 'files were'} left out: no pictures, not to be read, or more than are
+          taken at once.
         </p>
       )}
     </div>

@@ -1,11 +1,13 @@
 // One picture of a batch in its look, drawn small while it is in view.
 'use client'
 import { useEffect, useRef, useState } from 'react'
+import { isForPeople } from '@/lib/editor/export/export-failures'
 import type { OutputSource } from '@/lib/editor/outputs/output-run'
 import type { Outputs } from '@/lib/editor/outputs/outputs'
 import { scaleToFit } from '@/lib/editor/preview/thumbnail-scene'
 import { useInView } from '../inspector/panel/scene-thumbnail'
 
+const unread = 'The file cannot be read. It may have been moved or changed.'
 const box = { width: 200, height: 140 }
 
 export function BatchPicture({ source, outputs }: { source: OutputSource; outputs: Outputs }) {
@@ -28,8 +30,8 @@ export function BatchPicture({ source, outputs }: { source: OutputSource; output
           canvas.current.height = bitmap.height
           canvas.current.getContext('2d')?.drawImage(bitmap, 0, 0)
         },
-        (error: Error) => {
-          if (!signal.aborted) setFailure(error.message)
+        (error: unknown) => {
+          if (!signal.aborted) setFailure(isForPeople(error) ? error.message : unread)
         },
       )
     return () => leaving.abort()

@@ -8,7 +8,7 @@ import { lookPresets } from '@/lib/scene/looks/look-presets.data'
 const groups = [...new Set(lookPresets.map(({ group }) => group))]
 
 const remarks: Record<string, string> = {
-  open: 'Background, space, frame, shadow and watermark of the open document. What is drawn on it stays there.',
+  open: 'Background, space, frame with its address, shadow and watermark of the open document. What is drawn on it stays there.',
   auto: 'Each picture gets even margins and a background of its own colours.',
 }
 

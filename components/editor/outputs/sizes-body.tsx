@@ -78,6 +78,7 @@ function recipeOf(variant: Variant, scene: Scene, file: Parameters<typeof settin
     id: variant.id,
     label: nameOf(variant),
     place: placeOf(variant),
+    isSized: true,
     settings: () => ({ quality, format, palette, targetBytes, scale: 1 }),
     dress: () => scene,
   }

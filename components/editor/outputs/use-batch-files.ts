@@ -1,22 +1,23 @@
 // The pictures of a batch: added by file, folder, drop; taken out; or a folder that is watched.
 'use client'
 import { useEffect, useEffectEvent, useState } from 'react'
-import {
-  type Folder,
-  type FoundFiles,
-  filesOfDrop,
-  filesOfFolder,
-  filesOfInput,
-  pickFolder,
-  picturesMax,
-} from '@/lib/editor/outputs/folders.browser'
+import { useStore } from 'zustand'
+import { createBatch } from '@/lib/editor/outputs/batch-list'
+import { type Folder, filesOfDrop, filesOfFolder, filesOfInput, pickFolder } from '@/lib/editor/outputs/folders.browser'
 import { useEditor, useEditorState } from '../context/editor-context'
+
+interface WatchedFolder {
+  folder: Folder
+  name: string
+  /** Of what lay there when it was chosen. */
+  known: ReadonlySet<string>
+}
 
 export interface BatchFilesControl {
   files: readonly File[]
   /** That were no pictures, or too many. */
   leftOut: number
-  watched: Folder | null
+  watched: WatchedFolder | null
   addFiles(files: readonly File[]): void
   addDropped(dropped: readonly (File | FileSystemEntry)[]): void
   /** Inside the click itself. */
@@ -26,21 +27,16 @@ export interface BatchFilesControl {
   clear(): void
 }
 
-const isSame = (a: File, b: File) => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
-
-export function useBatchFiles(): BatchFilesControl {
+/** `isFixed`: its files are being made, or were. */
+export function useBatchFiles(isFixed: boolean): BatchFilesControl {
   const { store } = useEditor()
-  const [files, setFiles] = useState<readonly File[]>([])
-  const [leftOut, setLeftOut] = useState(0)
-  const [watched, setWatched] = useState<Folder | null>(null)
+  const [batch] = useState(createBatch)
+  const { files, leftOut } = useStore(batch.state)
+  const [watched, setWatched] = useState<WatchedFolder | null>(null)
   const dropped = useEditorState(({ session }) => session.outputs?.dropped)
 
-  const add = (found: FoundFiles) => {
-    const fresh = found.files.filter((file) => !files.some((each) => isSame(each, file)))
-    const room = picturesMax - files.length
-    setFiles([...files, ...fresh.slice(0, room)])
-    setLeftOut(leftOut + found.leftOut + Math.max(0, fresh.length - room))
-    if (fresh.length > 0) store.announce(`${fresh.length} ${fresh.length === 1 ? 'picture' : 'pictures'} added`)
+  const tell = (count: number | null) => {
+    if (count) store.announce(`${count} ${count === 1 ? 'picture' : 'pictures'} added`)
   }
   const refuse = () =>
     store.notify({
@@ -49,7 +45,8 @@ export function useBatchFiles(): BatchFilesControl {
       hint: 'It may have been moved; choose it again.',
     })
   const addDropped = (entries: readonly (File | FileSystemEntry)[]) => {
-    filesOfDrop(entries, AbortSignal.timeout(readingMaxMs)).then(add, refuse)
+    if (isFixed) store.notify({ tone: 'info', ...notNow })
+    else batch.addLater((signal) => filesOfDrop(entries, signal)).then(tell, refuse)
   }
 
   const takeDropped = useEffectEvent(() => {
@@ -65,26 +62,34 @@ export function useBatchFiles(): BatchFilesControl {
     files,
     leftOut,
     watched,
-    addFiles: (added) => add(filesOfInput(added)),
+    addFiles: (added) => tell(batch.add(filesOfInput(added))),
     addDropped,
     watch() {
       const begin = async () => {
         const folder = await pickFolder('read')
         if (!folder) return
-        add(await filesOfFolder(folder, AbortSignal.timeout(readingMaxMs)))
-        setWatched(folder)
+        let known: ReadonlySet<string> = new Set()
+        const count = await batch.addLater(async (signal) => {
+          const found = await filesOfFolder(folder, signal)
+          known = found.names
+          return found
+        })
+        if (count === null) return
+        tell(count)
+        setWatched({ folder, name: folder.name, known })
       }
       begin().catch(refuse)
     },
     stopWatching: () => setWatched(null),
-    remove: (file) => setFiles(files.filter((each) => each !== file)),
+    remove: batch.remove,
     clear() {
-      setFiles([])
-      setLeftOut(0)
+      batch.clear()
       setWatched(null)
     },
   }
 }
 
-/** A folder on a slow disk of the network. */
-const readingMaxMs = 60_000
+const notNow = {
+  message: 'Nothing is added while files are made.',
+  hint: 'Go back to the pictures first, then drop it again.',
+}

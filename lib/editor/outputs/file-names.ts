@@ -35,7 +35,9 @@ export function fileNameOf(pattern: string, parts: NameParts, number: number): s
   // The ending is always there, whatever the pattern says of it.
   const stem = pattern
     .replace(/\.?\{ext\}/g, '')
-    .replace(/\{(\w+)\}/g, (whole, place: string) => values[place as keyof typeof values] ?? whole)
+    .replace(/\{(\w+)\}/g, (whole, place: string) =>
+      Object.hasOwn(values, place) ? values[place as keyof typeof values] : whole,
+    )
   return withEnding(plainStem(stem), `.${extension}`)
 }
 

@@ -13,21 +13,26 @@ const isHidden = ({ name }: { name: string }) => name.startsWith('.')
 
 export interface FoundFiles {
   files: File[]
-  /** In folders, and no pictures; or beyond the most that are taken. */
+  /** In folders, and no pictures or not to be read; or beyond the most that are taken. */
   leftOut: number
 }
 
-/** Files that were dropped by themselves are all taken: what is wrong with one is told. In folders only pictures are looked for. */
+/**
+ * Files that were dropped by themselves are all taken: what is wrong with one is told. In folders only pictures are looked for. Rejects where
+ * nothing can be read.
+ */
 export async function filesOfDrop(
   dropped: readonly (File | FileSystemEntry)[],
   signal: AbortSignal,
 ): Promise<FoundFiles> {
   const found: FoundFiles = { files: [], leftOut: 0 }
+  let failure: unknown
   for (const each of dropped) {
     signal.throwIfAborted()
     if (each instanceof File) take(found, each)
-    else await walk(each, found, { signal, depth: 0 })
+    else failure = (await walked(each, found, { signal, depth: 0 })) ?? failure
   }
+  if (failure && found.files.length === 0) throw failure
   return found
 }
 
@@ -46,11 +51,23 @@ function take(found: FoundFiles, file: File): void {
   else found.leftOut += 1
 }
 
-async function walk(
-  entry: FileSystemEntry,
-  found: FoundFiles,
-  { signal, depth }: { signal: AbortSignal; depth: number },
-): Promise<void> {
+interface Walk {
+  signal: AbortSignal
+  depth: number
+}
+
+/** What cannot be read is counted, and returned; the rest is taken. */
+async function walked(entry: FileSystemEntry, found: FoundFiles, walk: Walk): Promise<unknown> {
+  try {
+    await takeEntry(entry, found, walk)
+  } catch (error) {
+    walk.signal.throwIfAborted()
+    found.leftOut += 1
+    return error
+  }
+}
+
+async function takeEntry(entry: FileSystemEntry, found: FoundFiles, { signal, depth }: Walk): Promise<void> {
   signal.throwIfAborted()
   if (isHidden(entry) || depth > depthMax || found.leftOut > picturesMax) return
   if (entry.isFile) {
@@ -63,14 +80,19 @@ async function walk(
   for (;;) {
     const entries = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
     if (entries.length === 0) return
-    for (const each of entries.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true })))
-      await walk(each, found, { signal, depth: depth + 1 })
+    for (const each of entries.sort(byName)) await walked(each, found, { signal, depth: depth + 1 })
   }
+}
+
+interface FolderEntry {
+  kind: string
+  name: string
+  getFile?(): Promise<File>
 }
 
 /** What is used of a FileSystemDirectoryHandle. */
 export interface Folder extends FolderLike {
-  values(): AsyncIterable<{ kind: string; name: string; getFile?(): Promise<File> }>
+  values(): AsyncIterable<FolderEntry>
 }
 
 type PickFolder = (options: { id: string; mode: 'read' | 'readwrite' }) => Promise<Folder>
@@ -89,20 +111,45 @@ export async function pickFolder(use: 'read' | 'readwrite'): Promise<Folder | nu
   }
 }
 
+interface FolderFiles extends FoundFiles {
+  /** Of all its pictures, also those that were not taken. */
+  names: ReadonlySet<string>
+}
+
 /** The pictures that lie in it, by their names. Subfolders are left out, as they are when it is watched. */
-export async function filesOfFolder(folder: Folder, signal: AbortSignal): Promise<FoundFiles> {
+export async function filesOfFolder(folder: Folder, signal: AbortSignal): Promise<FolderFiles> {
   const found: FoundFiles = { files: [], leftOut: 0 }
+  const pictures: FolderEntry[] = []
   for await (const entry of folder.values()) {
     signal.throwIfAborted()
     if (entry.kind !== 'file' || isHidden(entry)) continue
-    if (isPicture(entry)) take(found, await entry.getFile!())
+    if (isPicture(entry)) pictures.push(entry)
     else found.leftOut += 1
   }
-  found.files.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
-  return found
+  for (const entry of pictures.sort(byName)) {
+    signal.throwIfAborted()
+    const file = found.files.length < picturesMax ? await fileOf(entry) : null
+    if (file) found.files.push(file)
+    else found.leftOut += 1
+  }
+  return { ...found, names: new Set(pictures.map(({ name }) => name)) }
+}
+
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, undefined, { numeric: true })
+
+/** Null for one that is gone since it was listed, or that nobody may read just now: programs write under another name first. */
+async function fileOf(entry: FolderEntry): Promise<File | null> {
+  try {
+    return await entry.getFile!()
+  } catch (error) {
+    if (error instanceof DOMException && ['NotFoundError', 'NotReadableError'].includes(error.name)) return null
+    throw error
+  }
 }
 
 interface WatchOptions {
+  /** Names of what lay there when it was chosen. */
+  known: ReadonlySet<string>
   onFiles(files: File[]): void
   /** The folder is gone, or may not be read any more: nothing is watched from then on. */
   onLost(): void
@@ -112,16 +159,28 @@ interface WatchOptions {
   pauseMs?: number
 }
 
-/** New pictures, once each and once they are whole: of the same size at two looks. Resolves when what lies there already is known. */
-export async function watchFolder(folder: Folder, options: WatchOptions): Promise<void> {
+/** New pictures, once each and once they are whole: of the same size at two looks. */
+export function watchFolder(folder: Folder, options: WatchOptions): void {
   const { onFiles, onLost, isOwn, signal, pauseMs = 1500 } = options
-  const known = new Set((await filesOfFolder(folder, signal)).files.map(({ name }) => name))
+  const known = new Set(options.known)
   let before = new Map<string, string>()
   const mark = ({ size, lastModified }: File) => `${size} ${lastModified}`
 
+  async function newFiles(): Promise<File[]> {
+    const fresh: File[] = []
+    for await (const entry of folder.values()) {
+      signal.throwIfAborted()
+      if (entry.kind !== 'file' || isHidden(entry) || !isPicture(entry)) continue
+      if (known.has(entry.name) || isOwn(entry.name)) continue
+      const file = await fileOf(entry)
+      if (file) fresh.push(file)
+      if (fresh.length === picturesMax) break
+    }
+    return fresh.sort(byName)
+  }
+
   async function look(): Promise<void> {
-    const { files } = await filesOfFolder(folder, signal)
-    const fresh = files.filter(({ name }) => !known.has(name) && !isOwn(name))
+    const fresh = await newFiles()
     const whole = fresh.filter((file) => file.size > 0 && before.get(file.name) === mark(file))
     before = new Map(fresh.map((file) => [file.name, mark(file)]))
     for (const { name } of whole) known.add(name)

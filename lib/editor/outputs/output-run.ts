@@ -2,6 +2,7 @@
 // is a row with its sentence and never the end of the others.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type FormatId, formatOf } from '@/lib/formats/encoding/encoder'
+import { ZipError } from '@/lib/formats/zip/read-zip'
 import type { CanvasSizePreset } from '@/lib/scene/looks/canvas-sizes.data'
 import type { Scene } from '@/lib/scene/schema'
 import type { EditorAsset } from '../assets/assets.browser'
@@ -35,6 +36,8 @@ export interface OutputRecipe {
   label: string
   /** Whose rules hold. */
   place: CanvasSizePreset | null
+  /** Its files have exactly the pixels that were asked for: a limit of bytes never makes them smaller. */
+  isSized: boolean
   settings(scene: Scene): FileSettings
   dress(scene: Scene): Scene
 }
@@ -99,38 +102,21 @@ export function startOutputRun(options: RunOptions): OutputRun {
       rows: rows.map((row) => (row.id === id ? { id, source: row.source, recipe: row.recipe, ...status } : row)),
     }))
 
-  function nextSource(): OutputRow[] {
-    const { rows } = state.getState()
-    const first = rows.find(({ status }) => status === 'waiting')
-    return first ? rows.filter(({ source, status }) => source === first.source && status === 'waiting') : []
-  }
-
-  async function work(lane: Lane, signal: AbortSignal): Promise<void> {
-    for (let mine = nextSource(); mine.length > 0 && !signal.aborted; mine = nextSource()) {
-      for (const { id } of mine) setRow(id, { status: 'making' })
-      const opened = await openOf(mine[0]!.source, signal)
-      lane.hold('scene' in opened ? opened.assets : [])
-      for (const row of mine) {
-        const { rows } = state.getState()
-        const number = rows.findIndex(({ id }) => id === row.id) + 1
-        setRow(row.id, 'scene' in opened ? await fileOf(row, opened, { ...options, lane, signal, number }) : opened)
-      }
-      lane.hold([])
-    }
-  }
-
-  async function go(): Promise<void> {
-    const { signal } = abort
+  async function go({ signal }: AbortController): Promise<void> {
     state.setState({ status: 'running' })
-    await Promise.all(options.clients.map((lane) => work(lane, signal)))
-    if (signal.aborted) state.setState({ status: 'cancelled' })
-    else state.setState({ status: 'done', place: sink.finish() })
+    const open = new Set<OutputSource>()
+    await Promise.all(options.clients.map((lane) => work(lane, { ...options, state, setRow, open, signal })))
+    if (signal.aborted) {
+      if (signal === abort.signal) state.setState({ status: 'cancelled' })
+    } else state.setState({ status: 'done', place: sink.finish() })
   }
 
-  let running: Promise<void> = go()
+  let running: Promise<void> = go(abort)
   const restart = (): Promise<void> => {
     if (abort.signal.aborted) abort = new AbortController()
-    running = running.then(go)
+    const next = abort
+    state.setState({ status: 'running' })
+    running = running.then(() => go(next))
     return running
   }
 
@@ -159,6 +145,42 @@ export function startOutputRun(options: RunOptions): OutputRun {
   }
 }
 
+interface Working extends RunOptions {
+  state: StoreApi<RunState>
+  setRow(id: string, status: RowStatus): void
+  /** Those that a worker has open. */
+  open: Set<OutputSource>
+  signal: AbortSignal
+}
+
+async function work(lane: Lane, working: Working): Promise<void> {
+  const { state, setRow, open, signal } = working
+  let mine = null as { source: OutputSource; opened: OpenSource | RowStatus } | null
+  const next = () => nextRow(state.getState().rows, mine?.source, open)
+  for (let row = next(); row && !signal.aborted; row = next()) {
+    const { id, source } = row
+    setRow(id, { status: 'making' })
+    if (mine?.source !== source) {
+      if (mine) lane.hold([])
+      open.add(source)
+      mine = { source, opened: await openOf(source, signal) }
+      lane.hold('scene' in mine.opened ? mine.opened.assets : [])
+    }
+    const { opened } = mine
+    const number = state.getState().rows.findIndex((each) => each.id === id) + 1
+    const result = 'scene' in opened ? await fileOf(row, opened, { ...working, lane, number }) : opened
+    // After a cancel a row may wait for its next turn already; what is whole by then is whole.
+    if (!signal.aborted || result.status === 'done') setRow(id, result)
+  }
+  lane.hold([])
+}
+
+/** Of the source that is open there, else of one that no other has open; at the end they share one. */
+function nextRow(rows: readonly OutputRow[], mine: OutputSource | undefined, open: ReadonlySet<OutputSource>) {
+  const waiting = rows.filter(({ status }) => status === 'waiting')
+  return waiting.find(({ source }) => source === mine) ?? waiting.find(({ source }) => !open.has(source)) ?? waiting[0]
+}
+
 async function openOf(source: OutputSource, signal: AbortSignal): Promise<OpenSource | RowStatus> {
   try {
     return await source.open(signal)
@@ -170,6 +192,7 @@ async function openOf(source: OutputSource, signal: AbortSignal): Promise<OpenSo
 function statusOf(error: unknown, signal: AbortSignal): RowStatus {
   if (signal.aborted) return { status: 'cancelled' }
   if (error instanceof DOMException) return { status: 'failed', ...browserRefusal(error) }
+  if (error instanceof ZipError) return { status: 'failed', message: error.message }
   const { message, hint } = failureOf('download', error)
   return { status: 'failed', message, hint }
 }
@@ -195,7 +218,7 @@ async function fileOf({ source, recipe }: OutputRow, opened: OpenSource, making:
     const scene = recipe.dress(opened.scene)
     const settings = recipe.settings(scene)
     const format = recipe.place ? formatFor(recipe.place, settings.format) : settings.format
-    const made = await madeUnder(scene, { ...settings, format }, recipe.place, making)
+    const made = await madeUnder(scene, { ...settings, format }, recipe, making)
     const { width, height, opaque, blob } = made
     const refused = recipe.place ? refusals({ width, height, opaque, size: blob.size, format }, recipe.place) : []
     if (refused.length > 0) return { status: 'failed', message: refused.join(' ') }
@@ -214,10 +237,11 @@ const extensionOf = (format: FormatId) => formatOf(format).extensions[0]
 async function madeUnder(
   scene: Scene,
   settings: FileSettings,
-  place: CanvasSizePreset | null,
+  { place, isSized }: OutputRecipe,
   { lane, signal }: Making,
 ): Promise<MadeFile> {
-  const { opensAgain: _, ...order } = settings
+  const { opensAgain: _, ...chosen } = settings
+  const order = { ...chosen, keepsScale: isSized }
   const within = AbortSignal.any([signal, AbortSignal.timeout(fileMaxMs)])
   const made = await lane.client.exportPicture(scene, { ...order, signal: within })
   const bytesMax = place?.limits.bytesMax

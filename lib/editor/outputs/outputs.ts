@@ -3,6 +3,7 @@ import { autoCompose } from '@/lib/scene/auto/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore, EditorAsset } from '../assets/assets.browser'
 import { createExportClient, type ExportClient } from '../export/export-client.browser'
+import { readable } from '../input/readable.browser'
 import { createRenderClient, type RenderClient } from '../preview/render-client.browser'
 import { createThumbnails, type Thumbnails } from '../preview/thumbnails'
 import { dressed, type LookChoice } from './look-choice'
@@ -55,7 +56,7 @@ export function createOutputs(assets: Pick<AssetStore, 'get' | 'read'>): Outputs
   }
 
   async function opened(file: File, look: LookChoice, open: Scene): Promise<OpenSource> {
-    const asset = await assets.read(file, file.name)
+    const asset = await assets.read(await readable(file), file.name)
     const scene = dressed({ id: asset.id, asset: plain(asset) }, look, open)
     if (look !== 'auto') return { scene, assets: [asset] }
     const found = await viewed.during([asset], () => drawing().analyse(scene))

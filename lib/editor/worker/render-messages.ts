@@ -50,6 +50,8 @@ export interface FileOrder {
   palette?: PaletteChoice | undefined
   /** Quality, colours and scale are found so that the file has no more. */
   targetBytes?: number | undefined
+  /** The scale is not among what is found. */
+  keepsScale?: boolean | undefined
   /** The .vitrine archive that the file carries. */
   archive?: Blob | undefined
   /** For formats that hold paths. */

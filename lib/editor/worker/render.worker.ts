@@ -156,6 +156,7 @@ async function makeFile({
   scene,
   scale,
   targetBytes,
+  keepsScale,
   archive: carried,
   ...order
 }: ExportRequest): Promise<void> {
@@ -168,7 +169,7 @@ async function makeFile({
     const archive = carried && new Uint8Array(await carried.arrayBuffer())
     const options = { ...order, archive, signal, onProgress }
     const { parts, mime, ...made } = targetBytes
-      ? await exportUnder({ ...options, planAt, scale, targetBytes })
+      ? await exportUnder({ ...options, planAt, scale, targetBytes, keepsScale })
       : await exportPicture({ ...options, plan: await planAt(scale) })
     answer({ type: 'file', requestId, blob: new Blob(parts, { type: mime }), ...made })
   } catch (error) {

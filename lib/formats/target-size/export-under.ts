@@ -38,6 +38,8 @@ interface ExportUnderOptions {
   /** Chosen already: fewer colours are tried, more are not. */
   palette?: PaletteChoice | undefined
   targetBytes: number
+  /** The scale is not among what may be given up. */
+  keepsScale?: boolean | undefined
   /** As of `exportPicture`: it counts. */
   archive?: Uint8Array<ArrayBuffer> | undefined
   /** As of `exportPicture`. */
@@ -60,7 +62,7 @@ export interface FileCost {
 
 /** Rejects with a FormatError where nothing fits, and with the signal's reason when that aborts. */
 export async function exportUnder(options: ExportUnderOptions): Promise<PictureFile & { cost: FileCost }> {
-  const { format, scale, targetBytes, palette, archive, about, createEncoder, signal, onProgress } = options
+  const { format, scale, targetBytes, keepsScale, palette, archive, about, createEncoder, signal, onProgress } = options
   const pixelsAt = createDrawing(options)
   if (archive && archive.length >= targetBytes) throw noRoom(archive.length, targetBytes)
   let attempts = 0
@@ -72,6 +74,7 @@ export async function exportUnder(options: ExportUnderOptions): Promise<PictureF
       : pngRungs
   const found = await findAttempt<PictureFile>({
     targetBytes,
+    keepsScale,
     ladder: isLossless ? { kind: 'palette', rungs } : { kind: 'quality', min: qualityMin, max: qualityMax },
     async make(attempt, count) {
       attempts = count
@@ -92,7 +95,7 @@ export async function exportUnder(options: ExportUnderOptions): Promise<PictureF
       return { bytes: file.parts.reduce((sum, part) => sum + part.length, 0), file }
     },
   })
-  if (!found) throw tooSmall(format, targetBytes)
+  if (!found) throw tooSmall(format, { targetBytes, keepsScale })
   onProgress?.(1)
   const { attempt, file } = found
   const cost: FileCost = {
@@ -143,8 +146,14 @@ const noRoom = (archiveBytes: number, targetBytes: number) =>
     hint: 'Switch “Opens again” off, or choose a larger size.',
   })
 
-const tooSmall = (format: FormatId, targetBytes: number) =>
+const tooSmall = (
+  format: FormatId,
+  { targetBytes, keepsScale }: Pick<ExportUnderOptions, 'targetBytes' | 'keepsScale'>,
+) =>
   new FormatError({
-    message: `${formatOf(format).label} cannot hold this picture in ${Math.round(targetBytes / 1000)} KB.`,
-    hint: 'Choose a larger size, or another format.',
+    message: `${formatOf(format).label} cannot hold this picture in ${Math.round(targetBytes / 1000)} KB${keepsScale ? ' with all its pixels' : ''}.`,
+    hint:
+      keepsScale && formatOf(format).editorOutput.quality === null
+        ? 'Choose JPEG or WebP, which take fewer bytes.'
+        : 'Choose a larger size, or another format.',
   })

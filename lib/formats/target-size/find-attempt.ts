@@ -18,6 +18,8 @@ interface Tried<File> {
 
 interface SearchOptions<File> {
   targetBytes: number
+  /** The scale stays. */
+  keepsScale?: boolean | undefined
   /** What may be given up, step by step; the first keeps most. */
   ladder: { kind: 'quality'; min: number; max: number } | { kind: 'palette'; rungs: readonly Attempt['palette'][] }
   make(attempt: Attempt, count: number): Promise<{ bytes: number; file: File }>
@@ -29,23 +31,25 @@ const near = 0.97
 /** What is aimed at: estimates are a little off. */
 const aim = 0.985
 const shareMin = 0.05
-/** Tries that stay for the scale when quality does not reach. */
+/** Tries that stay for the scale, where it may change, when quality does not reach. */
 const scaleAttempts = 4
 
-/** Null where even the smallest scale is too large, or the tries are over. */
+/** Null where even the smallest scale, or with `keepsScale` the least quality, is too large, or the tries are over. */
 export async function findAttempt<File>(options: SearchOptions<File>): Promise<Tried<File> | null> {
-  const { targetBytes, ladder } = options
+  const { targetBytes, ladder, keepsScale = false } = options
   const search = createSearch(options)
+  const keptAttempts = keepsScale ? 0 : scaleAttempts
   const plain = { share: 1, quality: 100, palette: null }
   let last: Tried<File>
   if (ladder.kind === 'palette') {
     last = await search.attempt({ ...plain, palette: ladder.rungs[0] ?? null })
     for (const palette of ladder.rungs.slice(1)) {
-      if (last.bytes <= targetBytes || search.left() <= scaleAttempts) break
+      if (last.bytes <= targetBytes || search.left() <= keptAttempts) break
       last = await search.attempt({ ...plain, palette })
     }
-  } else last = await searchQuality(search, ladder, targetBytes)
-  return last.bytes <= targetBytes ? last : searchScale(search, last, targetBytes)
+  } else last = await searchQuality(search, { ...ladder, keptAttempts }, targetBytes)
+  if (last.bytes <= targetBytes) return last
+  return keepsScale ? null : searchScale(search, last, targetBytes)
 }
 
 interface Search<File> {
@@ -69,13 +73,13 @@ const firstQuality = 80
 /** Between two tries the logarithm of the size is nearly a line (regula falsi): four tries for JPEG and WebP, where halves take seven. */
 async function searchQuality<File>(
   search: Search<File>,
-  { min, max }: { min: number; max: number },
+  { min, max, keptAttempts }: { min: number; max: number; keptAttempts: number },
   targetBytes: number,
 ): Promise<Tried<File>> {
   let under: Tried<File> | null = null
   let over: Tried<File> | null = null
   let quality = Math.min(max, firstQuality)
-  while (search.left() > (under ? 0 : scaleAttempts)) {
+  while (search.left() > (under ? 0 : keptAttempts)) {
     const tried = await search.attempt({ quality, palette: null, share: 1 })
     if (tried.bytes <= targetBytes) under = tried
     else over = tried

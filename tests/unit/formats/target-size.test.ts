@@ -15,10 +15,11 @@ const quality = { kind: 'quality', min: 40, max: 95 } as const
 const bytesOf = (base: number) => (attempt: Attempt) =>
   Math.round(base * attempt.share ** 1.8 * 2 ** ((attempt.quality - 80) / (attempt.quality > 80 ? 13 : 24)))
 
-async function search(base: number, targetBytes: number) {
+async function search(base: number, targetBytes: number, keepsScale = false) {
   const tried: Attempt[] = []
   const found = await findAttempt({
     targetBytes,
+    keepsScale,
     ladder: quality,
     async make(attempt) {
       tried.push(attempt)
@@ -44,6 +45,14 @@ describe('findAttempt', () => {
     expect((await search(300_000, 200_000)).found?.attempt).toMatchObject({ share: 1 })
     expect((await search(50_000, 1_000_000)).found?.attempt).toMatchObject({ share: 1, quality: 95 })
     expect((await search(2_000_000, 200_000)).found?.attempt.share).toBeLessThan(1)
+  })
+
+  it('a scale that must stay does: all tries are for quality, and nothing is found where the least is too large', async () => {
+    const { found, tried } = await search(400_000, 200_000, true)
+    expect(found).toMatchObject({ attempt: { share: 1 } })
+    expect(found!.bytes).toBeLessThanOrEqual(200_000)
+    expect(tried.length).toBeLessThanOrEqual(attemptsMax)
+    expect((await search(2_000_000, 200_000, true)).found).toBeNull()
   })
 
   it('what is found by quality comes within a tenth of the target', async () => {

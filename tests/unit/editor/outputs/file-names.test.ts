@@ -41,3 +41,7 @@ it('twins get numbers, names that differ in their case or their marks only among
   expect(takeName(long, taken)).toBe(long)
   expect(bytes(takeName(long, taken))).toBeLessThanOrEqual(120)
 })
+
+it('a place in the pattern that no file has stays as it is written', () => {
+  expect(named({}, '{constructor}-{nothing}')).toBe('{constructor}-{nothing}.png')
+})

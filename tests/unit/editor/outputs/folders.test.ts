@@ -73,7 +73,8 @@ it('a watched folder tells a new picture once, when it has stopped growing, and 
   const folder = folderOf([file('there.png')])
   const told: string[] = []
   const leaving = new AbortController()
-  await watchFolder(folder, {
+  watchFolder(folder, {
+    known: new Set(['there.png']),
     onFiles: (files) => told.push(...namesOf(files)),
     onLost: () => told.push('lost'),
     isOwn: (name) => name.startsWith('made'),
@@ -98,7 +99,8 @@ it('a watched folder that is gone is said once, and watched no more', async () =
   vi.useFakeTimers()
   const folder = folderOf([])
   let lost = 0
-  await watchFolder(folder, {
+  watchFolder(folder, {
+    known: new Set(),
     onFiles: () => undefined,
     onLost: () => {
       lost += 1
@@ -112,4 +114,52 @@ it('a watched folder that is gone is said once, and watched no more', async () =
   }
   await vi.advanceTimersByTimeAsync(1000)
   expect(lost).toBe(1)
+})
+
+it('a watched folder tells what came after it was chosen, also among more pictures than are taken at once', async () => {
+  vi.useFakeTimers()
+  const folder = folderOf(Array.from({ length: 520 }, (_, at) => file(`${at}.png`)))
+  const { files, names, leftOut } = await filesOfFolder(folder, signal)
+  expect([files.length, names.size, leftOut]).toEqual([500, 520, 20])
+  // Saved before the watching begins.
+  folder.files.push(file('new.png'))
+  const told: string[] = []
+  const leaving = new AbortController()
+  const onFiles = (fresh: File[]) => void told.push(...namesOf(fresh))
+  const options = { onFiles, onLost: () => void told.push('lost'), isOwn: () => false, signal: leaving.signal }
+  watchFolder(folder, { ...options, known: names, pauseMs: 100 })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(told).toEqual(['new.png'])
+  leaving.abort()
+})
+
+it('a file that is gone before it was read is passed over, and the folder is watched on', async () => {
+  vi.useFakeTimers()
+  const folder = folderOf([file('real.png')])
+  const values = folder.values
+  folder.values = async function* () {
+    yield { kind: 'file', name: 'tmp.png', getFile: () => Promise.reject(new DOMException('Gone.', 'NotFoundError')) }
+    yield* values()
+  }
+  expect(await filesOfFolder(folder, signal)).toMatchObject({ files: [{ name: 'real.png' }], leftOut: 1 })
+  const told: string[] = []
+  const leaving = new AbortController()
+  const onFiles = (fresh: File[]) => void told.push(...namesOf(fresh))
+  const options = { onFiles, onLost: () => void told.push('lost'), isOwn: () => false, signal: leaving.signal }
+  watchFolder(folder, { ...options, known: new Set(), pauseMs: 100 })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(told).toEqual(['real.png'])
+  leaving.abort()
+})
+
+it('one unreadable file of a drop is counted, and the others are taken; a folder that cannot be read at all is an error', async () => {
+  const gone = new DOMException('Gone.', 'NotFoundError')
+  const broken = {
+    name: 'broken.png',
+    isFile: true,
+    file: (_: unknown, fail: (error: Error) => void) => fail(gone),
+  } as unknown as FileSystemEntry
+  const found = await filesOfDrop([entryOf('shots', [broken, entryOf('a.png', file('a.png'))])], signal)
+  expect([namesOf(found.files), found.leftOut]).toEqual([['a.png'], 1])
+  await expect(filesOfDrop([broken], signal)).rejects.toBe(gone)
 })

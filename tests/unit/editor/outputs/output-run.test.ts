@@ -3,15 +3,15 @@ import { expect, it } from 'vitest'
 import { AssetError } from '@/lib/editor/assets/assets.browser'
 import { type OutputRecipe, type OutputSource, startOutputRun } from '@/lib/editor/outputs/output-run'
 import { createFolderSink, createZipSink, type FolderLike } from '@/lib/editor/outputs/output-sink'
-import type { MadeFile } from '@/lib/editor/worker/render-messages'
-import { readZip } from '@/lib/formats/zip/read-zip'
+import type { FileOrder, MadeFile } from '@/lib/editor/worker/render-messages'
+import { readZip, ZipError } from '@/lib/formats/zip/read-zip'
 import { defaultScene } from '@/lib/scene/defaults'
 import { canvasSizes } from '@/lib/scene/looks/canvas-sizes.data'
 
 const limits = { archiveBytesMax: 1e7, entriesMax: 99, entryBytesMax: 1e6, totalBytesMax: 1e7 }
 const pattern = '{name}-{recipe}-{w}x{h}'
 const settings = () => ({ scale: 1, format: 'png' as const, quality: 100 })
-const plain: OutputRecipe = { id: 'plain', label: '', place: null, settings, dress: (scene) => scene }
+const plain: OutputRecipe = { id: 'plain', label: '', place: null, isSized: false, settings, dress: (scene) => scene }
 const source = (name: string, open: OutputSource['open'] = async () => ({ scene: defaultScene(), assets: [] })) => ({
   id: name,
   name,
@@ -28,7 +28,7 @@ const made = (bytes = 10, change: Partial<MadeFile> = {}): MadeFile => ({
 interface Options {
   sources: readonly OutputSource[]
   recipes?: readonly OutputRecipe[]
-  exportPicture?: (signal: AbortSignal, targetBytes: number | undefined) => Promise<MadeFile>
+  exportPicture?: (signal: AbortSignal, targetBytes: number | undefined, order: FileOrder) => Promise<MadeFile>
   clients?: number
 }
 
@@ -38,8 +38,8 @@ function begin({ sources, recipes = [plain], exportPicture = async () => made(),
   const held: number[] = []
   const lane = {
     client: {
-      exportPicture: (_: unknown, order: { signal: AbortSignal; targetBytes?: number | undefined }) =>
-        exportPicture(order.signal, order.targetBytes),
+      exportPicture: (_: unknown, order: FileOrder & { signal: AbortSignal }) =>
+        exportPicture(order.signal, order.targetBytes, order),
     },
     hold: (assets: readonly unknown[]) => held.push(assets.length),
   }
@@ -214,4 +214,74 @@ it('a cancel while a file is written leaves none of it', async () => {
   await expect(sink.put('b.png', new Blob(['x']), abort.signal)).rejects.toThrow('Cancelled.')
   expect([...files.keys()]).toEqual(['a.png'])
   expect(sink.finish()).toBeNull()
+})
+
+it('what is tried again right after a cancel is made, whenever the cancelled one comes to its end', async () => {
+  const opening = Promise.withResolvers<void>()
+  let opened = 0
+  const slow = source('slow', async () => {
+    opened += 1
+    if (opened === 1) await opening.promise
+    return { scene: defaultScene(), assets: [] }
+  })
+  const { run, rows, saved, names } = begin({ sources: [slow] })
+  run.cancel()
+  const again = run.again([rows()[0]!.id])
+  expect(run.state.getState().status).toBe('running')
+  opening.resolve()
+  await again
+  expect(rows()[0]).toMatchObject({ status: 'done' })
+  expect(await names()).toEqual(['slow-100x50.png'])
+  expect(saved).toHaveLength(1)
+})
+
+it('sizes of one picture are made by all workers', async () => {
+  const recipes = Array.from({ length: 4 }, (_, at) => ({ ...plain, id: `r${at}`, label: `R${at}` }))
+  const waiting: PromiseWithResolvers<MadeFile>[] = []
+  const two = Promise.withResolvers<void>()
+  const exportPicture = () => {
+    const next = Promise.withResolvers<MadeFile>()
+    waiting.push(next)
+    if (waiting.length === 2) two.resolve()
+    if (waiting.length > 2) next.resolve(made())
+    return next.promise
+  }
+  const { run, rows } = begin({ sources: [source('a')], recipes, exportPicture })
+  await two.promise
+  // Those that nobody makes yet are said to wait.
+  expect(rows().map(({ status }) => status)).toEqual(['making', 'making', 'waiting', 'waiting'])
+  for (const each of waiting) each.resolve(made())
+  await run.settled()
+  expect(rows().every(({ status }) => status === 'done')).toBe(true)
+})
+
+it('files of exact sizes keep their pixels under a limit of bytes', async () => {
+  const orders: FileOrder[] = []
+  const exportPicture = async (_: AbortSignal, __: unknown, order: FileOrder) => {
+    orders.push(order)
+    return made(2_000_000)
+  }
+  const place = canvasSizes.find(({ id }) => id === 'web-repository-preview')!
+  for (const recipe of [plain, { ...plain, isSized: true }, { ...plain, place, isSized: true }])
+    await begin({ sources: [source('a')], recipes: [recipe], exportPicture }).run.settled()
+  expect(orders.map(({ keepsScale, targetBytes }) => [keepsScale, targetBytes])).toEqual([
+    [false, undefined],
+    [true, undefined],
+    [true, undefined],
+    [true, 1_000_000],
+  ])
+})
+
+it('an archive that is full says so', async () => {
+  const sink = {
+    put: () => Promise.reject(new ZipError('One archive holds 4 GB: save into a folder.')),
+    finish: () => null,
+  }
+  const lane = { client: { exportPicture: async () => made() }, hold: () => undefined }
+  const run = startOutputRun({ sources: [source('a')], recipes: [plain], pattern, sink, clients: [lane] })
+  await run.settled()
+  expect(run.state.getState().rows[0]).toMatchObject({
+    status: 'failed',
+    message: 'One archive holds 4 GB: save into a folder.',
+  })
 })

@@ -126,7 +126,7 @@ test.describe('on the documents', () => {
       1920,
     )
 
-    const upload = page.getByRole('region', { name: 'Call it' }).nth(1)
+    const upload = page.getByRole('region', { name: 'Call it' }).filter({ has: page.locator('input[type=file]') })
     const file = { name: 'board.png', mimeType: 'image/png', buffer: await flatPng(64, 40, '#2e9e63') }
     await upload.locator('input[type=file]').setInputFiles(file)
     await upload.getByRole('button', { name: 'Send' }).click()

@@ -140,10 +140,10 @@ export class EditorPage {
     await expect.poll(away, { message: `${color} at ${x}, ${y}` }).toBeLessThanOrEqual(1)
   }
 
-  /** Presses Tab until the element of that role and name has the focus. */
+  /** Presses Tab until the element has the focus: the page has some 85 stops. */
   async tabTo(target: Locator): Promise<void> {
     await expect(target).toBeAttached()
-    for (let presses = 0; presses < 80; presses += 1) {
+    for (let presses = 0; presses < 120; presses += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return
       await this.page.keyboard.press('Tab')
     }

@@ -32,7 +32,7 @@ export function SmartCard() {
       <CaptureStatus />
       <div className="flex flex-wrap items-center gap-2 border-line border-t p-2">
         <CaptureChoices className="max-wide:flex-1" />
-        <div className="flex gap-2 max-wide:w-full wide:ml-auto">
+        <div className="flex flex-wrap gap-2 max-wide:w-full wide:ml-auto">
           {/* A phone has no paste key. */}
           <ActionButton action="paste" className="flex-1 wide:pointer-fine:hidden">
             <ClipboardPaste aria-hidden className="size-4" />

@@ -54,9 +54,9 @@ export function useCaptureNotice(): boolean {
 const loadWays = lazyModule(() => import('./ways-menu'))
 
 /** It has its room before it is there, so that nothing moves. */
-export function MoreWays() {
+export function MoreWays({ className = '' }: { className?: string }) {
   const module = useLazyModule(loadWays, usePainted())
-  return <span className="w-finger shrink-0 compact:w-8">{module && <module.WaysMenu />}</span>
+  return <span className={`w-finger shrink-0 compact:w-8 ${className}`}>{module && <module.WaysMenu />}</span>
 }
 
 const loadStatus = lazyModule(() => import('./capture-status'))

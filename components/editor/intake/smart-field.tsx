@@ -81,8 +81,8 @@ export function SmartBar() {
         </Button>
       </div>
       <ActionButton action="choose-file" icon={ImageUp} aria-label="Choose a file" tip="Choose a file" />
-      <NewCardButton variant="ghost" square aria-label="New card" className="max-wide:hidden" />
-      <MoreWays />
+      <NewCardButton variant="ghost" square aria-label="New card" className="max-wide:hidden upright:hidden" />
+      <MoreWays className="upright:hidden" />
       <div
         className={classNames(
           'absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-xl bg-raised shadow-float',
@@ -90,7 +90,7 @@ export function SmartBar() {
         )}
       >
         <CaptureStatus />
-        <div className={classNames('flex gap-2 p-2 lg:hidden', notice && 'border-line border-t')}>
+        <div className={classNames('flex flex-wrap gap-2 p-2 lg:hidden', notice && 'border-line border-t')}>
           <CaptureChoices />
         </div>
       </div>

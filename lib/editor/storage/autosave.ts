@@ -69,7 +69,7 @@ class StoringAutosave implements Autosave {
 
   constructor(options: AutosaveOptions, onFree: () => void) {
     this.#options = options
-    this.#pictures = new StoredPictures(options)
+    this.#pictures = new StoredPictures({ ...options, writer: this.#writer })
     const { store, assets, tabs } = options
     this.#claim = new DocumentClaim({
       tabs,

@@ -12,7 +12,7 @@ import {
   writeAssets,
 } from './database.browser'
 import { DocumentConflict, type DocumentRecord, type DocumentStorage } from './document-storage'
-import { createIncomingAssets } from './incoming-assets.browser'
+import { createIncomingAssets, incomingId } from './incoming-assets.browser'
 import { createQuarantine } from './quarantine.browser'
 import { createUnloadDrafts, lastSavedFirst, settledOf } from './unload-drafts.browser'
 
@@ -147,7 +147,7 @@ async function putDocument(transaction: IDBTransaction, record: DocumentRecord):
   const before = await documentOf(transaction, record.id)
   transaction.objectStore('documents').put(record)
   if (before && !sameJson(hiddenIn(before), hiddenIn(record))) transaction.objectStore('thumbnails').delete(record.id)
-  for (const id of record.assetIds) transaction.objectStore(incomingStore).delete(id)
+  for (const id of record.assetIds) transaction.objectStore(incomingStore).delete(incomingId(id, record.writer))
   const kept = new Set(record.assetIds)
   await releaseAssets(transaction, before?.assetIds.filter((id) => !kept.has(id)) ?? [])
 }

@@ -40,6 +40,12 @@ export interface QuarantinedRecord extends StoredScene {
   document?: Pick<DocumentRecord, 'id' | 'title' | 'isNamed' | 'revision'>
 }
 
+/** Who keeps a picture that no document names yet, and since when. */
+export interface KeptBy extends Pick<DocumentRecord, 'writer'> {
+  /** Unix epoch milliseconds. */
+  keptAt: number
+}
+
 /** Another page has written the document since this one read it. */
 export class DocumentConflict extends Error {
   override name = 'DocumentConflict'
@@ -57,8 +63,8 @@ export interface DocumentStorage {
    * DocumentConflict when what is stored is of another writer and not the revision before. A deleted document is back with it.
    */
   write(record: DocumentRecord, assets: readonly EditorAsset[]): Promise<void>
-  /** The picture alone, for a document that will name it; `keptAt` in Unix epoch milliseconds. */
-  keepAsset(asset: EditorAsset, keptAt: number): Promise<void>
+  /** The picture alone, for a document that this page will name it in: no other page's document ends that. */
+  keepAsset(asset: EditorAsset, kept: KeptBy): Promise<void>
   /** Away with assets that nothing names and that were kept before that time: their page ended before it named them. */
   sweep(keptBefore: number): Promise<void>
   /** Synchronous, for a page that unloads; `read` and `list` count it in while it is the newest. Its assets must be stored already. */

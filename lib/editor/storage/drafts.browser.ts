@@ -115,7 +115,8 @@ class StoredDrafts implements Drafts {
   start() {
     const stopSaving = this.#autosave.start()
     const stopListening = this.#options.tabs.listen((message) => this.#onMessage(message))
-    void this.storage.sweep(this.#options.now() - keptMs).catch(() => undefined)
+    // A page counts on what it kept until `keptMs` are over: what another sweeps is older by as much again.
+    void this.storage.sweep(this.#options.now() - 2 * keptMs).catch(() => undefined)
     return () => {
       stopSaving()
       stopListening()

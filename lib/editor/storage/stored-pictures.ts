@@ -8,6 +8,8 @@ export const keptMs = 60_000
 
 interface StoredPicturesOptions {
   storage: Pick<DocumentStorage, 'keepAsset'>
+  /** This page. */
+  writer: string
   /** Unix epoch milliseconds. */
   now(): number
 }
@@ -25,9 +27,9 @@ export class StoredPictures {
 
   /** Resolves once the browser has stored it. Rejects where it refuses to: the write of the document tries again and says why not. */
   async keep(asset: EditorAsset): Promise<void> {
-    const { storage, now } = this.#options
+    const { storage, writer, now } = this.#options
     const keptAt = now()
-    await storage.keepAsset(asset, keptAt)
+    await storage.keepAsset(asset, { keptAt, writer })
     if (!this.#named.has(asset.id)) this.#kept.set(asset.id, keptAt)
   }
 

@@ -5,6 +5,7 @@ import {
   type DocumentRecord,
   type DocumentStorage,
   type DocumentSummary,
+  type KeptBy,
   type QuarantinedRecord,
 } from '@/lib/editor/storage/document-storage'
 import type { TabMessage, Tabs } from '@/lib/editor/storage/tabs.browser'
@@ -21,8 +22,8 @@ export class MemoryDocumentStorage implements DocumentStorage {
   gate: Promise<void> | null = null
   /** Set, each picture that is kept waits for it. */
   keepingGate: Promise<void> | null = null
-  /** When each was kept that no record has named since. */
-  readonly incoming = new Map<string, number>()
+  /** By asset and page: those that no record of that page has named since. */
+  readonly incoming = new Map<string, KeptBy & { asset: string }>()
 
   get records(): DocumentRecord[] {
     return [...this.texts.values()]
@@ -32,7 +33,7 @@ export class MemoryDocumentStorage implements DocumentStorage {
 
   put(record: DocumentRecord): void {
     this.texts.set(record.id, JSON.stringify(record))
-    for (const id of record.assetIds) this.incoming.delete(id)
+    for (const id of record.assetIds) this.incoming.delete(`${id}/${record.writer}`)
   }
 
   async list(): Promise<DocumentSummary[]> {
@@ -66,15 +67,15 @@ export class MemoryDocumentStorage implements DocumentStorage {
     this.removeOrphans()
   }
 
-  async keepAsset(asset: EditorAsset, keptAt: number): Promise<void> {
+  async keepAsset(asset: EditorAsset, kept: KeptBy): Promise<void> {
     await this.keepingGate
     if (this.failure) throw this.failure
     this.assets.set(asset.id, asset)
-    this.incoming.set(asset.id, keptAt)
+    this.incoming.set(`${asset.id}/${kept.writer}`, { ...kept, asset: asset.id })
   }
 
   async sweep(keptBefore: number): Promise<void> {
-    for (const [id, keptAt] of this.incoming) if (keptAt < keptBefore) this.incoming.delete(id)
+    for (const [id, { keptAt }] of this.incoming) if (keptAt < keptBefore) this.incoming.delete(id)
     this.removeOrphans()
   }
 
@@ -134,8 +135,9 @@ export class MemoryDocumentStorage implements DocumentStorage {
   }
 
   private removeOrphans() {
-    const needed = new Set([...this.records, ...this.quarantined].flatMap((record) => record.assetIds))
-    for (const id of this.assets.keys()) if (!needed.has(id) && !this.incoming.has(id)) this.assets.delete(id)
+    const named = [...this.records, ...this.quarantined].flatMap((record) => record.assetIds)
+    const needed = new Set([...named, ...Array.from(this.incoming.values(), ({ asset }) => asset)])
+    for (const id of this.assets.keys()) if (!needed.has(id)) this.assets.delete(id)
   }
 }
 

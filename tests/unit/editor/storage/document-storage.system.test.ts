@@ -173,7 +173,7 @@ it('a database of version 3 keeps its documents, and takes pictures that no docu
     await openOld(3, () => undefined)
     const storage = storagePage.createBrowserDocumentStorage()
     await storage.write(record('a', { assetIds: ['p'] }), [asset('p')])
-    await storage.keepAsset(asset('q'), 1)
+    await storage.keepAsset(asset('q'), { keptAt: 1, writer: 'here' })
     return { title: (await storage.read('a'))?.title, assets: await assetIds() }
   })
   expect(found).toEqual({ title: 'a', assets: ['p', 'q'] })
@@ -184,12 +184,12 @@ it('a picture that is kept stays until a document has named it, or a sweep finds
     const storage = storagePage.createBrowserDocumentStorage()
     const steps: string[][] = []
     const note = async () => void steps.push(await assetIds())
-    await storage.keepAsset(asset('p'), 100)
-    await storage.keepAsset(asset('q'), 200)
+    await storage.keepAsset(asset('p'), { keptAt: 100, writer: 'here' })
+    await storage.keepAsset(asset('q'), { keptAt: 200, writer: 'here' })
     await storage.sweep(100)
     await storage.write(record('a', { assetIds: ['p'] }), [])
     // While another document brings the same picture, this one lets go of it.
-    await storage.keepAsset(asset('p'), 300)
+    await storage.keepAsset(asset('p'), { keptAt: 300, writer: 'here' })
     await storage.write(record('a', { revision: 2 }), [])
     await note()
     // A page that unloaded names it: it is too old otherwise.
@@ -200,6 +200,20 @@ it('a picture that is kept stays until a document has named it, or a sweep finds
     return { steps, kept: await kept!.blob.text() }
   })
   expect(seen).toEqual({ steps: [['p', 'q'], ['q']], kept: 'bytes of q' })
+})
+
+it('a picture that two pages keep stays for the one whose document has not named it yet, whatever the other does', async () => {
+  const seen = await page.evaluate(async () => {
+    const storage = storagePage.createBrowserDocumentStorage()
+    for (const writer of ['here', 'there']) await storage.keepAsset(asset('p'), { keptAt: 100, writer })
+    await storage.write(record('b', { writer: 'there', assetIds: ['p'] }), [asset('p')])
+    await storage.write(record('b', { writer: 'there', revision: 2 }), [])
+    const afterOther = await assetIds()
+    await storage.write(record('a', { assetIds: ['p'] }), [])
+    await storage.write(record('a', { revision: 2 }), [])
+    return { afterOther, afterBoth: await assetIds() }
+  })
+  expect(seen).toEqual({ afterOther: ['p'], afterBoth: [] })
 })
 
 it('a picture that several documents show goes with the last of them, and never while one is only deleted', async () => {

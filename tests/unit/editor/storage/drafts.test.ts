@@ -233,15 +233,15 @@ describe('saving', () => {
     expect([editor.asksOnLeaving(), editor.store.getState().session.isUnstored]).toEqual([true, true])
   })
 
-  it('a picture whose page ended before its document was written goes with the next visit, one minute later', async () => {
+  it('a picture whose page ended before its document was written goes with the next visit, two minutes later', async () => {
     const editor = createTestEditor()
     await editor.assets.take(pngFile(), 'never shown')
     expect(editor.storage.assets.size).toBe(1)
     const visit = (time: number) => createTestEditor(editor.storage, undefined, () => time).drafts.start()
-    visit(5_000 + 59_000)
+    visit(5_000 + 119_000)
     await vi.runAllTimersAsync()
     expect(editor.storage.assets.size).toBe(1)
-    visit(5_000 + 61_000)
+    visit(5_000 + 121_000)
     await vi.runAllTimersAsync()
     expect(editor.storage.assets.size).toBe(0)
   })

@@ -146,7 +146,10 @@ function coloursBeside(image: PixelImage, { rect, cellPx, columns, rows }: Grid,
 function meanShown({ width, height, data }: PixelImage, rect: Rect, hidden: readonly Rect[]): Color | null {
   const part = intersect(rect, { x: 0, y: 0, width, height })
   if (isEmpty(part)) return null
-  const shown = hidden.reduce((parts, each) => parts.flatMap((piece) => subtract(piece, each)), [part])
+  const shown = hidden.reduce(
+    (parts, each) => (isEmpty(intersect(each, part)) ? parts : parts.flatMap((piece) => subtract(piece, each))),
+    [part],
+  )
   let [red, green, blue, count] = [0, 0, 0, 0]
   for (const { x, y, width: wide, height: high } of shown) {
     for (let row = y; row < y + high; row++) {

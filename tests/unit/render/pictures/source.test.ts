@@ -55,7 +55,7 @@ it('a renderer adjusts photos of 21 megapixels once, not again for every tile an
   for (const id of ids) renderer.setPicture(id, photo)
   const scene = sceneOf(photo, { adjustments: { brightness: 0.2 } }, 2)
   const draw = (x: number) =>
-    renderScene(renderer, scene, { scale: 0.05, area: { x, y: 0, width: 8, height: 8 }, onTile: () => undefined })
+    renderScene(renderer, scene, { scale: 0.05, parts: [{ x, y: 0, width: 8, height: 8 }], onTile: () => undefined })
   await draw(0)
   const first = adjusted
   expect(first).toBeGreaterThan(0)
@@ -255,6 +255,27 @@ it('a large blur that is moved or resized a little is blurred again only along i
   expect(draw([{ ...blur, x: 190, y: 190, width: 905, height: 511 }, over])).toBeLessThan(whole / 2)
   // Another strength is another blur.
   expect(draw([{ ...blur, x: 190, y: 190, sigma: 21 }, over])).toBeGreaterThan(whole / 2)
+})
+
+it('of a blur only what others leave to be seen is blurred, to the same bytes as all of it', async () => {
+  const image = pagePicture(700, 400, 3)
+  const blur = { x: 60, y: 50, width: 400, height: 260, method: 'blur', sigma: 15 }
+  const cover = { x: 130, y: 20, width: 500, height: 340, method: 'solid' }
+  const draw = await blurredOn(image)
+  draw([blur])
+  const whole = draw([{ ...blur, x: 61 }, cover].toReversed())
+  expect(draw([{ ...blur, x: 62, y: 51 }, cover])).toBeLessThan(whole / 2)
+  expect(draw([{ ...blur, x: 140 }, cover])).toBe(0)
+  const kernel = await loadKernel()
+  const pixelsOf = (items: readonly object[]) => {
+    const card = planScene(redactedScene(image, items), 1).cards[0]!
+    const scope = { kernel, caches: createCaches() } as RenderScope
+    return sourceOf(scope, { serial: '1', image, opaque: true }, card).image.data
+  }
+  const [under, over] = [pixelsOf([blur, cover]), pixelsOf([cover, blur])]
+  const seenRow = (data: Uint8ClampedArray, y: number) =>
+    data.slice((y * image.width + blur.x) * 4, (y * image.width + cover.x) * 4)
+  for (let y = blur.y; y < blur.y + blur.height; y++) expect(seenRow(under, y)).toEqual(seenRow(over, y))
 })
 
 it('a blur beside another redaction is blurred anew when that moves, is another colour or goes', async () => {

@@ -33,7 +33,7 @@ export function createFontStore(read: ReadFontFile): FontStore {
       if (!files.table) await files.loadTable()
       const parts = texts.map((need) => ({
         need,
-        clusters: clustersOf(need.text),
+        clusters: lettersOf(need.text),
         families: familiesFor(need.family, need.text),
       }))
       for (;;) {
@@ -53,6 +53,11 @@ export function createFontStore(read: ReadFontFile): FontStore {
     fontFor,
   }
 }
+
+/** Each once. */
+const lettersOf = (text: string): Cluster[] => [
+  ...new Map(clustersOf(text).map((cluster) => [cluster.text, cluster])).values(),
+]
 
 const none: ClusterFont = { type: 'none' }
 const pictograph = /\p{Extended_Pictographic}/u

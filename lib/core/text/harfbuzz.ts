@@ -1,33 +1,13 @@
 // HarfBuzz, compiled to WebAssembly by its authors, reduced to what text needs: a font at a weight, the glyphs of a run with
 // their places, and a glyph's outline. One binary in every engine, so the numbers are the same everywhere.
 import { type OutlinePen, outlinePen, readerOf, type WasmExports } from './harfbuzz-memory'
+import { type RunOptions, rememberingRuns, type ShapedGlyph } from './shaped-runs'
 import type { Outline } from './text-block'
-
-interface ShapedGlyph {
-  glyph: number
-  /** Index of the first UTF-16 unit it stands for. */
-  cluster: number
-  /** Units of the font. */
-  advance: number
-  offsetX: number
-  offsetY: number
-}
-
-interface RunOptions {
-  /** The paragraph: joining letters look across the ends of a run. */
-  text: string
-  start: number
-  end: number
-  rightToLeft: boolean
-  /** ISO 15924, four letters. */
-  script: string
-  ligatures: boolean
-}
 
 interface ShaperFont {
   unitsPerEm: number
   /** From left to right, whatever the direction. */
-  shape(run: RunOptions): ShapedGlyph[]
+  shape(run: RunOptions): readonly ShapedGlyph[]
   /** The same array for the same glyph. */
   outline(glyph: number): Outline
 }
@@ -124,7 +104,7 @@ function openFont(
   const outlines = new Map<number, Outline>()
   return {
     unitsPerEm,
-    shape({ text, start, end, rightToLeft, script, ligatures }) {
+    shape: rememberingRuns(({ text, start, end, rightToLeft, script, ligatures }) => {
       const units = memory.putText(text)
       exports.hb_buffer_reset(buffer)
       exports.hb_buffer_add_utf16(buffer, units, text.length, start, end - start)
@@ -150,7 +130,7 @@ function openFont(
       }
       for (const pointer of [units, name, features]) if (pointer) exports.free(pointer)
       return glyphs
-    },
+    }),
     outline(glyph) {
       let outline = outlines.get(glyph)
       if (!outline) {

@@ -26,7 +26,7 @@ const needsBidi =
 
 export function readParagraph(text: string, fontFor: (cluster: Cluster) => ClusterFont): Paragraph {
   const clusters = clustersOf(text)
-  const fonts = clusters.map(fontFor)
+  const fonts = fontsOf(clusters, fontFor)
   if (!needsBidi.test(text)) return { text, clusters, fonts, levels: clusters.map(() => 0), rightToLeft: false }
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text)
   return {
@@ -36,6 +36,16 @@ export function readParagraph(text: string, fontFor: (cluster: Cluster) => Clust
     levels: clusters.map(({ start }) => levels[start] ?? 0),
     rightToLeft: (paragraphs[0]?.level ?? 0) % 2 === 1,
   }
+}
+
+/** Each letter is looked for once: of 500 in a paragraph 30 differ. */
+function fontsOf(clusters: readonly Cluster[], fontFor: (cluster: Cluster) => ClusterFont): ClusterFont[] {
+  const known = new Map<string, ClusterFont>()
+  return clusters.map((cluster) => {
+    const font = known.get(cluster.text) ?? fontFor(cluster)
+    known.set(cluster.text, font)
+    return font
+  })
 }
 
 /** The runs of clusters `from` to before `to`, in the order they are read. */

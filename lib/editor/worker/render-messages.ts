@@ -8,7 +8,9 @@ import type { StrongEdges } from '@/lib/render/analysis/strong-edges'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
 import type { ShownSizes, ShownWords, StageSpace, StageView } from './preview-stage.browser'
+import { receivedLayout, type SentLayout } from './sent-carets'
 import { receivedScene, type SentScene } from './sent-scene'
+import type { TypedLayout } from './word-boxes'
 
 export type RenderRequest =
   /** Once per worker and picture, before the first scene that shows it. A Blob is a reference: no bytes are copied. */
@@ -104,6 +106,23 @@ export type RenderAnswer =
   | { type: 'noisy'; requestId: 0; notice: { message: string; hint: string } }
   /** Said when they change: letters of the previewed scene that no font has, which are drawn as empty boxes. */
   | { type: 'letters'; requestId: 0; missing: readonly string[] }
+
+/** As it is posted: the page has the carets of the frame before. */
+export type SentAnswer = RenderAnswer extends infer Each
+  ? Each extends { typed: unknown }
+    ? Omit<Each, 'typed'> & { typed: SentLayout | null }
+    : Each
+  : never
+
+/** Answers as they were meant: each is given once, in the order in which they came. */
+export function createAnswerReader(): (sent: SentAnswer) => RenderAnswer {
+  let last: TypedLayout | null = null
+  return (sent) => {
+    if (sent.type !== 'frame') return sent
+    last = receivedLayout(sent.typed, last)
+    return { ...sent, typed: last }
+  }
+}
 
 /** Below this (2x of 1920 x 1080) starting tile workers and decoding in each costs more than it saves. */
 export const parallelPixelsMin = 8_000_000

@@ -22,10 +22,12 @@ import {
   parallelPixelsMin,
   type RenderAnswer,
   type RenderRequest,
+  type SentAnswer,
   type SentRequest,
   toRenderFailure,
 } from './render-messages'
-import { typedLayout, wordBoxes } from './word-boxes'
+import { sentLayout } from './sent-carets'
+import { type TypedLayout, typedLayout, wordBoxes } from './word-boxes'
 
 declare const self: DedicatedWorkerGlobalScope
 
@@ -45,7 +47,7 @@ const decode = async (blob: Blob) => decodePicture(blob, (await readback).decode
 const images = drawing.then((renderer) => createDecodedImageCache({ renderer, decode }))
 const exports = new Map<number, AbortController>()
 
-const answer = (message: RenderAnswer, transfer: Transferable[] = []) => self.postMessage(message, transfer)
+const answer = (message: SentAnswer, transfer: Transferable[] = []) => self.postMessage(message, transfer)
 
 void readback.then(({ decode }) => {
   if (decode !== 'canvas') answer({ type: 'noisy', requestId: 0, notice: noisyReadback[decode] })
@@ -77,6 +79,9 @@ function tellMissing(missing: readonly string[]): void {
   answer({ type: 'letters', requestId: 0, missing })
 }
 
+/** What the page has. */
+let lastTyped: TypedLayout | null = null
+
 const preview = createPreviewLoop<PreviewRequest, PreviewFrame>({
   async draw({ scene: asked, space, share, quality }, signal) {
     const scene = await measuredScene(asked)
@@ -87,7 +92,8 @@ const preview = createPreviewLoop<PreviewRequest, PreviewFrame>({
     return { plan, shown: { bitmap, view, words: wordBoxes(scene), typed, sizes: newSizes(asked, scene) } }
   },
   onFrame({ requestId }, { plan, shown }, tookMs) {
-    answer({ type: 'frame', requestId, tookMs, ...shown }, [shown.bitmap])
+    answer({ type: 'frame', requestId, tookMs, ...shown, typed: sentLayout(shown.typed, lastTyped) }, [shown.bitmap])
+    lastTyped = shown.typed
     // A layout of all words: 2 ms for a paragraph that is being typed, whose frame need not wait for it.
     tellMissing(plan.missingLetters())
   },

@@ -60,7 +60,7 @@ async function typedPart({ pictures }: Scene, { picture, part }: { picture: stri
   const words = shown && cardWords(shown).find((each) => each.part === part)
   if (!words) return null
   const { block, at, box } = words
-  await prepareText([{ ...block, text: `${block.text} ` }])
+  if (block.text === '') await prepareText([{ ...block, text: ' ' }])
   const carets = layOutCarets(block)
   const turn = { about: at, deg: 0 }
   return carets && { id: typedId(picture, part), plane: picture, carets, at, box, turn, ...typeOf(block) }
@@ -79,8 +79,9 @@ async function typedWords({ annotations }: Scene, id: string | null | undefined)
   const item = annotations.find((each) => each.id === id)
   if (!item) return null
   const drawing = annotationDrawing(item)
-  // With a space: no words at all need no font, but a caret is as tall as one.
-  await prepareText((drawing.texts?.(item) ?? []).map((need) => ({ ...need, text: `${need.text} ` })))
+  // The frame has prepared the words that it shows. No words at all need no font, but a caret is as tall as one.
+  const unprepared = (drawing.texts?.(item) ?? []).filter(({ text }) => item.hidden || text === '')
+  await prepareText(unprepared.map((need) => ({ ...need, text: `${need.text} ` })))
   const words = drawing.words?.(item)
   const carets = words && layOutCarets(words.block)
   if (!words || !carets) return null

@@ -2,7 +2,13 @@
 // message starts another, which is sent its pictures anew.
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from '../assets/assets.browser'
-import type { RenderAnswer, RenderRequest, SentRequest } from './render-messages'
+import {
+  createAnswerReader,
+  type RenderAnswer,
+  type RenderRequest,
+  type SentAnswer,
+  type SentRequest,
+} from './render-messages'
 import { sentScene } from './sent-scene'
 
 /** The bundler recognises this expression: it may not be rewritten. */
@@ -14,7 +20,7 @@ export function startRenderWorker(): WorkerLike {
 export interface WorkerLike {
   postMessage(message: SentRequest, transfer?: Transferable[]): void
   terminate(): void
-  onmessage: ((event: MessageEvent<RenderAnswer>) => void) | null
+  onmessage: ((event: MessageEvent<SentAnswer>) => void) | null
   onerror: ((event: ErrorEvent) => void) | null
   onmessageerror: ((event: MessageEvent) => void) | null
 }
@@ -103,9 +109,10 @@ class RestartingWorkerLink implements WorkerLink {
 
   #start(): WorkerLike {
     const worker = this.#options.createWorker()
+    const read = createAnswerReader()
     worker.onmessage = (event) => {
       this.#watchSilence()
-      this.#options.onAnswer(event.data)
+      this.#options.onAnswer(read(event.data))
     }
     worker.onerror = (event) => {
       // Otherwise the browser reports the same failure a second time as the page's own.

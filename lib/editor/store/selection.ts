@@ -16,9 +16,16 @@ export const selectedPictures = ({ pictures }: Scene, selection: Selection): rea
 /** The selected annotations that are there, from the bottom. */
 export function selectedAnnotations({ annotations }: Scene, selection: Selection): readonly Annotation[] {
   if (selection.length === 0) return []
-  const ids = new Set(selection)
-  return annotations.filter(({ id }) => ids.has(id))
+  if (lastSelected?.annotations !== annotations || lastSelected.selection !== selection) {
+    const ids = new Set(selection)
+    lastSelected = { annotations, selection, found: annotations.filter(({ id }) => ids.has(id)) }
+  }
+  return lastSelected.found
 }
+
+/** Thirty buttons ask for the same with each frame of a drag. */
+let lastSelected: { annotations: Scene['annotations']; selection: Selection; found: readonly Annotation[] } | null =
+  null
 
 /** What a menu is about. */
 export type MenuSubject = 'object' | 'objects' | 'picture' | 'canvas' | 'words' | 'cards'

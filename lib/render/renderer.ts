@@ -9,7 +9,7 @@ import type { Scene } from '@/lib/scene/schema'
 import { isOpaque } from './backgrounds/paint-stack'
 import { contentPicture } from './contents/content-picture'
 import { type LayerStack, stackPlan } from './layer-stack'
-import { changedArea } from './plan/changed-area'
+import { changedParts } from './plan/changed-area'
 import { measuredScene } from './plan/measured-scene'
 import { planScene, type ScenePlan } from './plan/scene-plan'
 import { missingLetters, textsOf } from './plan/scene-texts'
@@ -23,9 +23,9 @@ export interface DrawOptions {
   signal?: AbortSignal | undefined
   /** `draft` looks at one pixel where the final picture mixes four; for tilted cards while a pointer moves. */
   quality?: RenderQuality
-  /** Device pixels: only what lies in it is drawn. A tile is then the part of one. */
-  area?: Rect | undefined
-  /** Called once for each tile of the grid, row by row. The next one waits for it. */
+  /** Device pixels: only what lies in these is drawn. A tile is then a part of one. */
+  parts?: readonly Rect[] | undefined
+  /** Called once for each tile of the grid, row by row, or for each of its parts. The next one waits for it. */
   onTile(tile: Tile): void | Promise<void>
 }
 
@@ -39,8 +39,8 @@ export interface Plan {
   readonly opaque: boolean
   /** Letters no font has, each once. They are drawn as empty boxes. */
   missingLetters(): readonly string[]
-  /** Device pixels in which this plan may differ from another; empty when it does not. */
-  changedArea(before: Plan): Rect
+  /** Device pixels in which this plan may differ from another; none when it does not. */
+  changedParts(before: Plan): readonly Rect[]
   /**
    * Draws all tiles. A card whose picture was not set is left out. Calls of one renderer are carried out one after another.
    * Rejects with the signal's reason, or with what `onTile` threw.
@@ -107,7 +107,7 @@ export function rendererWith(kernel: Kernel, lender: RenderHost): Renderer {
         size: resolved.size,
         opaque: isOpaque(resolved.background),
         missingLetters: () => missingLetters(texts),
-        changedArea: (before) => changedArea(before.resolved, resolved),
+        changedParts: (before) => changedParts(before.resolved, resolved),
         draw: (options) => inTurn(() => draw(scopeOf(resolved, options.quality ?? 'final'), resolved, options)),
         record: (options) => inTurn(() => recordPlan(scopeOf(resolved, 'final'), resolved, options)),
         drawLayers: (use) => inTurn(() => drawLayers(scopeOf(resolved, 'final'), resolved, use)),
@@ -163,7 +163,7 @@ function createTurns() {
   }
 }
 
-async function draw(scope: RenderScope, plan: ScenePlan, { signal, area, onTile }: DrawOptions): Promise<void> {
+async function draw(scope: RenderScope, plan: ScenePlan, { signal, parts, onTile }: DrawOptions): Promise<void> {
   const { kernel, host } = scope
   const { arena } = kernel
   signal?.throwIfAborted()
@@ -173,12 +173,13 @@ async function draw(scope: RenderScope, plan: ScenePlan, { signal, area, onTile 
     const mark = arena.mark()
     const pause = signal && pauses(host, signal)
     for (const tile of tileGrid(plan.size)) {
-      const rect = area ? intersect(tile, area) : tile
-      if (isEmpty(rect)) continue
-      signal?.throwIfAborted()
-      await onTile(await drawTile(kernel, prepared, rect, pause))
-      arena.release(mark)
-      await host.yield()
+      const wanted = parts?.map((part) => intersect(tile, part)).filter((part) => !isEmpty(part)) ?? [tile]
+      for (const rect of wanted) {
+        signal?.throwIfAborted()
+        await onTile(await drawTile(kernel, prepared, rect, pause))
+        arena.release(mark)
+      }
+      if (wanted.length > 0) await host.yield()
     }
   } finally {
     arena.release(start)

@@ -143,8 +143,8 @@ async function dragFigures(host: RenderHost): Promise<DragFigure[]> {
       // Every step is another one: a step that changes nothing would be the best.
       const next = step(scene, i + 1)
       const plan = await renderer.plan(next, scale)
-      const area = plan.changedArea(shown)
-      await plan.draw({ quality, area, onTile: (tile) => void renderer.straighten(tile) })
+      const parts = plan.changedParts(shown)
+      await plan.draw({ quality, parts, onTile: (tile) => void renderer.straighten(tile) })
       scene = next
       shown = plan
     })

@@ -1,5 +1,5 @@
 // Drawing only what changed gives the picture that drawing everything gives, to the byte.
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Shadow } from '@/lib/kinds/shadows'
 import { createRenderer } from '@/lib/render/renderer'
 import * as commands from '@/lib/scene/commands'
@@ -11,6 +11,9 @@ import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { differenceOf } from '../support/scenes/difference'
 import { drawScene } from '../support/scenes/draw-scene'
 import { pagePicture } from '../support/scenes/pictures'
+import { useFontsOfDisk } from '../support/text/font-files'
+
+beforeAll(() => useFontsOfDisk())
 
 const id = 'a'.repeat(64)
 const tilt = (scene: Scene, change: Partial<Picture['tilt']>): Scene =>
@@ -157,6 +160,52 @@ const changes: [string, Scene, Scene, boolean][] = [
   ['nothing changes', flat, flat, true],
 ]
 
+const paragraph = 'Grafting ﬁve quick fjords, Ågot wrote: jumps over the lazy dog and goes on'
+const written = (scene: Scene, look: object): Scene =>
+  withItems(scene, { kind: 'text', id: 'text', at: { x: 30, y: 20 }, width: 200, sizePx: 18, text: paragraph, ...look })
+const beyondWords = { kind: 'text', id: 'beyond', plane: 'main', at: { x: 34, y: 24 }, sizePx: 30, text: 'under' }
+
+it.each([
+  ['plain', flat, { style: 'plain' }],
+  ['outlined', flat, { style: 'outlined' }],
+  ['on a ground', flat, { style: 'rounded' }],
+  ['slanted and thick', flat, { style: 'plain', italic: true, weight: 800, family: 'inter' }],
+  ['on others', withItems(flat, beyondWords), { style: 'plain' }],
+  ['with an emoji', flat, { style: 'plain', text: `${paragraph} 🎉` }],
+  ['turned', flat, { style: 'plain', turnDeg: 12 }],
+  ['tilted', tilted, { style: 'outlined' }],
+])('words that are typed, %s, are drawn letter by letter as they are drawn at once', async (_, scene, look) => {
+  const scale = 1.3
+  const { text: first = paragraph, ...style } = look as { text?: string }
+  const text = (words: string) => written(scene, { ...style, text: words })
+  const steps = [first, `${first}!`, `${first}! now`, 'One', 'One two', `New ${first}`, first.slice(0, 20)]
+  const { renderer, drawn: shown } = await drawnBy(text(steps[0]!), scale)
+  for (const [at, words] of steps.entries()) {
+    if (at === 0) continue
+    const plan = await renderer.plan(text(words), scale)
+    await plan.draw({
+      parts: plan.changedParts(await renderer.plan(text(steps[at - 1]!), scale)),
+      onTile(tile) {
+        for (let y = 0; y < tile.height; y++) {
+          const row = tile.pixels.subarray(y * tile.width * 4, (y + 1) * tile.width * 4)
+          shown.pixels.set(row, ((tile.y + y) * shown.width + tile.x) * 4)
+        }
+      },
+    })
+    const { drawn: wanted } = await drawnBy(text(words), scale)
+    expect(differenceOf(shown.pixels, wanted.pixels)).toEqual({ bytes: 0, largest: 0 })
+  }
+})
+
+it('a letter typed at the end of a paragraph changes less than a tenth of it', async () => {
+  const { renderer } = await drawnBy(written(flat, {}), 1)
+  const [before, after] = [written(flat, {}), written(flat, { text: `${paragraph}!` })]
+  const plan = await renderer.plan(after, 1)
+  const parts = plan.changedParts(await renderer.plan(before, 1))
+  const pixels = parts.reduce((sum, { width, height }) => sum + width * height, 0)
+  expect(pixels).toBeLessThan(200 * 120 * 0.1)
+})
+
 const drawnBy = async (scene: Scene, scale: number) => {
   const renderer = await createRenderer(createNodeHost())
   renderer.setPicture(id, pagePicture(300, 200, 4))
@@ -167,15 +216,15 @@ const drawnBy = async (scene: Scene, scale: number) => {
 }
 
 it.each(changes.flatMap((change) => [0.4, 1.5].map((scale) => [...change, scale] as const)))(
-  'drawing only the changed area gives the whole picture when %s',
+  'drawing only the changed parts gives the whole picture when %s',
   async (_, before, after, small, scale) => {
     const { renderer, drawn: first } = await drawnBy(before, scale)
     // By another renderer: nothing of the scene before is kept there.
     const { drawn: wanted } = await drawnBy(after, scale)
     const plan = await renderer.plan(after, scale)
-    const area = plan.changedArea(await renderer.plan(before, scale))
+    const parts = plan.changedParts(await renderer.plan(before, scale))
     await plan.draw({
-      area,
+      parts,
       onTile(tile) {
         for (let y = 0; y < tile.height; y++) {
           const row = tile.pixels.subarray(y * tile.width * 4, (y + 1) * tile.width * 4)
@@ -184,7 +233,8 @@ it.each(changes.flatMap((change) => [0.4, 1.5].map((scale) => [...change, scale]
       },
     })
     expect(differenceOf(first.pixels, wanted.pixels)).toEqual({ bytes: 0, largest: 0 })
-    if (small && scale > 1) expect(area.width * area.height).toBeLessThan((first.width * first.height) / 6)
+    const pixels = parts.reduce((sum, { width, height }) => sum + width * height, 0)
+    if (small && scale > 1) expect(pixels).toBeLessThan((first.width * first.height) / 6)
   },
 )
 
@@ -198,9 +248,9 @@ it.each([
   const different: number[] = []
   const { width } = plan.size
   for (let cut = 0; cut < plan.size.height - 1; cut += 1) {
-    const area = { x: cut % 60, y: cut, width: width - (cut % 60), height: plan.size.height - cut }
+    const part = { x: cut % 60, y: cut, width: width - (cut % 60), height: plan.size.height - cut }
     await plan.draw({
-      area,
+      parts: [part],
       onTile(tile) {
         for (let y = 0; y < tile.height; y++) {
           const row = tile.pixels.subarray(y * tile.width * 4, (y + 1) * tile.width * 4)

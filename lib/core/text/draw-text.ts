@@ -21,17 +21,19 @@ interface TextStyle {
   part?: Rect
   /** With a part. Nothing that is drawn depends on what lies under these: what does so wholly is left out. They are covered afterwards. */
   hidden?: readonly Rect[]
+  /** Of the layout's groups these alone. Default: all. */
+  only?: ReadonlySet<GlyphGroup>
   /** A line round every letter, under it. */
   halo?: { color: string; widthPx: number }
 }
 
 /** Throws when the layout's fonts are not there: a picture must not lack its text silently. */
 export function drawText(ctx: VectorContext, layout: TextLayout, style: TextStyle): void {
-  const { x, y, color, colors = {}, halo } = style
+  const { x, y, color, colors = {}, halo, only } = style
   if (!layout.ready)
     throw new Error('Text was drawn before its fonts were there: its kind does not name it in `texts`.')
   const isNear = nearTo(style, layout)
-  const groups = layout.groups.filter(({ glyphs }) => isNear(glyphs[0]!.y))
+  const groups = layout.groups.filter((group) => isNear(group.glyphs[0]!.y) && (only?.has(group) ?? true))
   const seen = seenIn(style)
   ctx.save()
   ctx.translate(x, y)
@@ -128,7 +130,7 @@ const isUnder = ({ x, y, width, height }: Rect, hidden: readonly Rect[]): boolea
   })
 
 /** Round every point of the outlines: nothing of them lies beyond. Null for a letter without a shape, as a space is. */
-function boxOf(
+export function boxOf(
   shapes: readonly { outline: Outline }[],
   { x, y, scale }: { x: number; y: number; scale: number },
 ): Rect | null {

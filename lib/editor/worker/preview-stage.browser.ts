@@ -117,15 +117,19 @@ export function createPreviewStage({ renderer, createSurface, createCompositor }
   }
 
   /** What an exact frame draws again; undefined for all of it. */
-  function changedSince({ plan, quality }: StageFrame): Rect | undefined {
+  function changedSince({ plan, quality }: StageFrame): readonly Rect[] | undefined {
     const before = canvases.shown(plan.size)
-    return before?.quality === quality ? plan.changedArea(before.plan) : undefined
+    return before?.quality === quality ? plan.changedParts(before.plan) : undefined
   }
 
-  async function byKernel(frame: StageFrame, area: Rect | undefined, signal: AbortSignal): Promise<ImageBitmap> {
+  async function byKernel(
+    frame: StageFrame,
+    parts: readonly Rect[] | undefined,
+    signal: AbortSignal,
+  ): Promise<ImageBitmap> {
     const { plan, quality } = frame
-    await canvases.draw(frame, { size: plan.size, area }, (context) =>
-      plan.draw({ signal, quality, area, onTile: (tile) => putTile(renderer, context, tile) }),
+    await canvases.draw(frame, { size: plan.size, parts }, (context) =>
+      plan.draw({ signal, quality, parts, onTile: (tile) => putTile(renderer, context, tile) }),
     )
     return canvases.bitmap()
   }
@@ -133,9 +137,9 @@ export function createPreviewStage({ renderer, createSurface, createCompositor }
   return {
     async draw(frame, signal) {
       const exact: StageFrame = { ...frame, quality: 'final' }
-      const area = changedSince(exact)
-      if (frame.quality === 'final' || !hasTilt(frame.plan.scene) || isSmall(area, frame.plan.size))
-        return byKernel(exact, area, signal)
+      const parts = changedSince(exact)
+      if (frame.quality === 'final' || !hasTilt(frame.plan.scene) || isLittle(parts, frame.plan.size))
+        return byKernel(exact, parts, signal)
       // The canvases of the exact frames stay as they were: the next exact frame goes on from them.
       return (await byCard(frame)) ?? byKernel(frame, changedSince(frame), signal)
     },
@@ -148,8 +152,8 @@ export function createPreviewStage({ renderer, createSurface, createCompositor }
  */
 const smallShare = 1 / 4
 
-const isSmall = (area: Rect | undefined, { width, height }: Size): boolean =>
-  area !== undefined && area.width * area.height < width * height * smallShare
+const isLittle = (parts: readonly Rect[] | undefined, { width, height }: Size): boolean =>
+  parts !== undefined && parts.reduce((sum, part) => sum + part.width * part.height, 0) < width * height * smallShare
 
 export function putTile(
   renderer: Pick<Renderer, 'straighten'>,

@@ -15,7 +15,7 @@ export async function readPixels(
   const rect = intersect(area, { x: 0, y: 0, ...plan.size })
   const data = new Uint8ClampedArray(rect.width * rect.height * 4)
   await plan.draw({
-    area: rect,
+    parts: [rect],
     onTile(tile) {
       const image = renderer.straighten(tile)
       for (let row = 0; row < image.height; row++) {

@@ -9,7 +9,7 @@ import { ownTurn, turnedRect } from '@/lib/kinds/annotations/geometry/turn'
 import type { AnnotationDrawing } from '@/lib/kinds/annotations/parts/annotation'
 import type { RoundedRect } from '@/lib/kinds/define'
 import { stampPicture } from '../pictures/source'
-import { boundsOnPlane, coatsOf } from '../plan/item-drawing'
+import { boundsOnPlane, coatsOf, piecesOf } from '../plan/item-drawing'
 import { grown } from '../plan/planned-card'
 import type { RenderScope } from '../scope/render-scope'
 import { drawCoats } from '../vectors/coats'
@@ -120,12 +120,14 @@ function inkOf(drawing: AnnotationDrawing, item: Annotation, plane: ItemPlane): 
 
 function itemLayer(drawing: AnnotationDrawing, item: Annotation, plane: ItemPlane): VectorLayer {
   const { size, place } = plane
+  const pieces = piecesOf(item)
   return {
     key: `item/${contentHash(item)}/${size.width}x${size.height}`,
     bounds: boundsOnPlane(item, size),
     place,
     ...inkOf(drawing, item, plane),
-    draw: (ctx) => drawing.draw?.(ctx, item, { size }),
+    pieces: pieces && { ...pieces, of: item.id },
+    draw: (ctx, only) => drawing.draw?.(ctx, item, only ? { size, only } : { size }),
   }
 }
 

@@ -149,7 +149,7 @@ export function localTileWorker(
       let drawn: Tile | undefined
       await plan.draw({
         signal,
-        area: rect,
+        parts: [rect],
         onTile(tile) {
           drawn = { ...tile, pixels: tile.pixels.slice() }
         },

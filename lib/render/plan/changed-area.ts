@@ -1,4 +1,4 @@
-// The area to draw again after a change: hashes of the plans' parts say which parts differ, their bounds say where.
+// The parts to draw again after a change: hashes of the plans' parts say which parts differ, their bounds say where.
 
 import { intersect, isEmpty, type Rect, type Size, union } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
@@ -6,7 +6,8 @@ import { type Homography, multiply, projectBounds, scaling } from '@/lib/core/ho
 import type { Annotation } from '@/lib/kinds/annotations'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import { sourceToCard } from '@/lib/scene/layout'
-import { boundsOnPlane, changedStretches, coatsOf } from './item-drawing'
+import { boundsOnPlane, changedWithin } from './item-drawing'
+import { joinedParts } from './joined-parts'
 import {
   changedPatches,
   grown,
@@ -18,10 +19,10 @@ import {
 } from './planned-card'
 import type { ScenePlan } from './scene-plan'
 
-/** Whole device pixels; the whole picture where more than single parts changed. */
-export function changedArea(before: ScenePlan, after: ScenePlan): Rect {
+/** Whole device pixels, all that changed in them; the whole picture where more than single parts did. */
+export function changedParts(before: ScenePlan, after: ScenePlan): Rect[] {
   const whole = { x: 0, y: 0, ...after.size }
-  if (frameworkOf(before) !== frameworkOf(after)) return whole
+  if (frameworkOf(before) !== frameworkOf(after)) return [whole]
   const areas: Rect[] = []
   after.cards.forEach((card, i) => {
     const earlier = before.cards[i]!
@@ -34,7 +35,8 @@ export function changedArea(before: ScenePlan, after: ScenePlan): Rect {
   })
   const onCanvas = itemBoxes(itemsOf(before, before), itemsOf(after, after), after.designSize)
   areas.push(...onCanvas.map((box) => onDevice(scaling(after.scale), box)))
-  return intersect(wholePixels(areas), whole)
+  const shown = areas.flatMap((area) => (isEmpty(area) ? [] : [intersect(wholePixels([area]), whole)]))
+  return joinedParts(shown.filter((area) => !isEmpty(area)))
 }
 
 /** Everything that is no part of its own. */
@@ -95,7 +97,7 @@ function itemBoxes(old: NamedItems, now: NamedItems, size: Size): Rect[] {
   return [...boxes, ...grown]
 }
 
-/** Long lines that changed, under one name on both sides, and where: of one that is drawn only its end. */
+/** What changed in parts, under one name on both sides, and where: of a line that is drawn its end, of words that are typed those that moved. */
 function grownLines({ items: before, names: earlier }: NamedItems, { items: after, names: later }: NamedItems) {
   const [oldNames, newNames, boxes]: [string[], string[], Rect[]] = [[...earlier], [...later], []]
   const places = new Map(before.map(({ id }, at) => [id, at]))
@@ -103,8 +105,7 @@ function grownLines({ items: before, names: earlier }: NamedItems, { items: afte
     const from = places.get(item.id)
     // How light a marker is depends on all that lies under it.
     if (from === undefined || earlier[from] === later[at] || annotationDrawing(item).marker) continue
-    const [old, now] = [coatsOf(before[from]!), coatsOf(item)]
-    const changed = old && now && changedStretches(old, now)
+    const changed = changedWithin(before[from]!, item)
     if (!changed) continue
     oldNames[from] = newNames[at] = `grown/${item.id}`
     boxes.push(...changed)

@@ -2,10 +2,11 @@
 import type { Rect, Size } from '@/lib/core/geometry'
 import type { Annotation } from '@/lib/kinds/annotations'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
-import type { Coat } from '@/lib/kinds/annotations/parts/annotation'
+import type { Coat, Piece, Pieces } from '@/lib/kinds/annotations/parts/annotation'
 
 const knownBounds = new WeakMap<Annotation, { size: Size; bounds: Rect }>()
 const knownCoats = new WeakMap<Annotation, readonly Coat[] | null>()
+const knownPieces = new WeakMap<Annotation, Pieces | null>()
 
 /** Everything it may touch, in pixels of its plane, which is of that size. The fonts of its words are loaded. */
 export function boundsOnPlane(item: Annotation, { width, height }: Size): Rect {
@@ -27,8 +28,40 @@ export function coatsOf(item: Annotation): readonly Coat[] | null {
   return coats
 }
 
-/** Where two of one line differ; null: anywhere. */
-export function changedStretches(before: readonly Coat[], after: readonly Coat[]): Rect[] | null {
+/** Of what is drawn in pieces; null for all else. The fonts of its words are loaded. */
+export function piecesOf(item: Annotation): Pieces | null {
+  const drawing = annotationDrawing(item)
+  if (!drawing.pieces) return null
+  const known = knownPieces.get(item)
+  if (known !== undefined) return known
+  const pieces = drawing.pieces(item)
+  knownPieces.set(item, pieces)
+  return pieces
+}
+
+/** Where two of one object differ; null: anywhere. */
+export function changedWithin(before: Annotation, after: Annotation): Rect[] | null {
+  const [old, now] = [coatsOf(before), coatsOf(after)]
+  if (old && now) return changedStretches(old, now)
+  const [was, is] = [piecesOf(before), piecesOf(after)]
+  if (was?.rest !== is?.rest || !was || !is) return null
+  const { gone, come } = changedPieces(was.pieces, is.pieces)
+  return [...gone, ...come].map(({ bounds }) => bounds)
+}
+
+/** What one list has and the other has not, and what both have. */
+export function changedPieces(before: readonly Piece[], after: readonly Piece[]) {
+  const [old, now] = [namesOf(before), namesOf(after)]
+  return {
+    gone: before.filter(({ name }) => !now.has(name)),
+    come: after.filter(({ name }) => !old.has(name)),
+    stayed: after.filter(({ name }) => old.has(name)),
+  }
+}
+
+const namesOf = (pieces: readonly Piece[]) => new Set(pieces.map(({ name }) => name))
+
+function changedStretches(before: readonly Coat[], after: readonly Coat[]): Rect[] | null {
   const isSame = (coat: Coat, at: number) => coat.color === before[at]?.color && coat.opacity === before[at].opacity
   if (before.length !== after.length || !after.every(isSame)) return null
   return after.flatMap((coat, at) => {

@@ -1,6 +1,7 @@
 // What every step of preparing a plan works with: the kernel, the host's canvases, the pictures, and the renderer's caches.
 import type { Rect } from '@/lib/core/geometry'
 import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
+import type { Pieces } from '@/lib/kinds/annotations/parts/annotation'
 import type { Patch, PlannedCard } from '../plan/planned-card'
 import type { BlurredParts } from './blurred-parts'
 import { ByteLruCache } from './byte-lru-cache'
@@ -36,6 +37,14 @@ export interface SourcePicture extends DecodedPicture {
 
 type Coverage = Uint16Array<ArrayBuffer>
 
+export interface WrittenCell {
+  pieces: Pieces
+  /** Pixels of the raster. */
+  cell: Rect
+  /** Premultiplied; none where nothing was drawn. */
+  bytes: Uint8Array
+}
+
 /** Caches that outlive one plan. Keys hold all that the values depend on. */
 export interface RenderCaches {
   /** Blocks of scaled pictures. */
@@ -46,6 +55,8 @@ export interface RenderCaches {
   rasters: ByteLruCache<Uint8Array>
   /** Cells of vector layers; empty where nothing was drawn. */
   cells: ByteLruCache<Uint8Array>
+  /** Cells of what is drawn in pieces, as they were drawn last. */
+  written: ByteLruCache<WrittenCell>
   corners: ByteLruCache<Uint8Array>
   boxShadows: ByteLruCache<Coverage>
   outlineShadows: ByteLruCache<Coverage>
@@ -63,6 +74,7 @@ export function createCaches(): RenderCaches {
     sources: new ByteLruCache(80 * megabyte),
     rasters: new ByteLruCache(rasterBytesMax),
     cells: new ByteLruCache(64 * megabyte),
+    written: new ByteLruCache(8 * megabyte),
     corners: new ByteLruCache(8 * megabyte),
     boxShadows: new ByteLruCache(8 * megabyte),
     outlineShadows: new ByteLruCache(24 * megabyte),

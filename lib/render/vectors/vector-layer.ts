@@ -4,10 +4,12 @@ import { intersect, isEmpty, type Rect, subtract } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 import { copyRows, crop, takeBitmap } from '@/lib/kernel/bitmap'
 import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
+import type { Pieces } from '@/lib/kinds/annotations/parts/annotation'
 import { cachedBytes } from '../scope/byte-lru-cache'
 import { tileSize } from '../scope/host'
 import type { RenderScope } from '../scope/render-scope'
 import { alphaOf, coveredParts } from './coverage'
+import { redrawnCell } from './redrawn-cell'
 
 /** Leads from units of a layer, or of a card's plane, to pixels of a raster. */
 export interface RasterPlace {
@@ -31,7 +33,10 @@ export interface VectorLayer {
   hole?: Rect
   /** Pixels that are seen through the drawing in place of its own colours: premultiplied, in the arena, for those pixels of the raster. */
   through?(rect: Rect): Bitmap
-  draw(ctx: VectorContext): void
+  /** Of what changes in pieces; `of`: it, whatever they are. */
+  pieces?: (Pieces & { of: string }) | null
+  /** `only`: pieces of these names; all when left out. */
+  draw(ctx: VectorContext, only?: ReadonlySet<string>): void
 }
 
 export type VectorScope = Pick<RenderScope, 'kernel' | 'pool' | 'caches'>
@@ -132,11 +137,12 @@ function seeThrough(
   }
 }
 
-/** Straight. */
+/** Straight. `part`: of the cell. */
 export function drawnPixels(
   { pool }: Pick<VectorScope, 'pool'>,
   { place, draw }: Pick<VectorLayer, 'place' | 'draw'>,
   cell: Rect,
+  part = cell,
 ): Uint8ClampedArray {
   const { context } = pool.clear(cell.width, cell.height)
   const { scaleX, scaleY, x, y } = place
@@ -144,19 +150,24 @@ export function drawnPixels(
   context.setTransform(scaleX, 0, 0, scaleY, x - cell.x, y - cell.y)
   draw(context)
   context.restore()
-  return context.getImageData(0, 0, cell.width, cell.height).data
+  return context.getImageData(part.x - cell.x, part.y - cell.y, part.width, part.height).data
 }
 
 /** Premultiplied; empty when nothing was drawn. */
 function rasterCell(scope: VectorScope, layer: VectorLayer, cell: Rect): Uint8Array {
-  const { kernel } = scope
-  const data = drawnPixels(scope, layer, cell)
-  if (isClear(data)) return new Uint8Array(0)
-  const { arena } = kernel
+  const { place, pieces } = layer
+  const draw = (part: Rect, only?: ReadonlySet<string>) => {
+    const data = drawnPixels(scope, { place, draw: (ctx) => layer.draw(ctx, only) }, cell, part)
+    return !only && isClear(data) ? new Uint8Array(0) : premultiplied(scope.kernel, data)
+  }
+  return pieces ? redrawnCell(scope, { name: pieces.of, pieces, place, cell, draw }) : draw(cell)
+}
+
+function premultiplied({ arena, premultiply }: Kernel, straight: Uint8ClampedArray): Uint8Array {
   const mark = arena.mark()
-  const pointer = arena.put(data)
-  kernel.premultiply(pointer, cell.width * cell.height)
-  const bytes = arena.bytes(pointer, cell.width * cell.height * 4).slice()
+  const pointer = arena.put(straight)
+  premultiply(pointer, straight.length / 4)
+  const bytes = arena.bytes(pointer, straight.length).slice()
   arena.release(mark)
   return bytes
 }

@@ -30,6 +30,22 @@ export interface AnnotationScope {
   size: Size
   /** What of the plane is seen: the screen of the picture's frame with its corners. Default: all of it. */
   shape?: RoundedRect
+  /** Names of the pieces that are drawn. Default: all. */
+  only?: ReadonlySet<string>
+}
+
+/** A part of a drawing that is as it is whatever else there is, as a word is. */
+export interface Piece {
+  /** Of two of one name everything is the same. */
+  name: string
+  /** Everything it may touch, in its own plane's pixels. */
+  bounds: Rect
+}
+
+export interface Pieces {
+  pieces: readonly Piece[]
+  /** Names all else that is drawn. */
+  rest: string
 }
 
 /** Words that are typed in the picture, as they are drawn. Pixels of the plane, before all of it is turned. */
@@ -89,6 +105,8 @@ export interface AnnotationDrawing<Value extends Kinded = Kinded> {
   bounds(value: Value, scope: AnnotationScope): Rect
   /** In its own plane's pixels. Not called for what is clear of a tile. */
   draw?(ctx: VectorContext, value: Value, scope: AnnotationScope): void
+  /** Where it is drawn in pieces: between two of one `rest` nothing differs but these. */
+  pieces?(value: Value): Pieces | null
   /** For a line that is so long that it is not drawn again as a whole while it grows: its coats, from the bottom, in place of `draw`. */
   coats?(value: Value): readonly Coat[] | null
   /** For kinds whose items are one drawing (spotlights: one dimming with many holes); called instead of `draw`, below all others. */

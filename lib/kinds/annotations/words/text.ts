@@ -2,6 +2,7 @@
 import type { Rect } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 import { drawText } from '@/lib/core/text/draw-text'
+import { inkPieces } from '@/lib/core/text/ink-pieces'
 import type { TextBlock } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
 import { turnedRect } from '../geometry/turn'
@@ -27,13 +28,28 @@ export const textDrawing: AnnotationDrawing<Text> = {
     const grown = { x: x - beyond, y: y - beyond, width: width + 2 * beyond, height: height + 2 * beyond }
     return turnedRect(grown, { about: value.at, deg: value.turnDeg })
   },
-  draw(ctx, value) {
+  draw(ctx, value, { only }) {
     if (value.text.trim() === '') return
-    drawTurned(ctx, { about: value.at, deg: value.turnDeg }, (upright) => drawWords(upright, value))
+    drawTurned(ctx, { about: value.at, deg: value.turnDeg }, (upright) => drawWords(upright, value, only))
+  },
+  pieces(value) {
+    const words = value.turnDeg === 0 && value.text.trim() !== '' ? inkPieces(layOutText(blockOf(value))) : null
+    if (!words) return null
+    const { at, style, color, sizePx } = value
+    const reach = style === 'outlined' ? haloShare * sizePx : 0
+    const pieces = words.map(({ name, bounds: { x, y, width, height } }) => ({
+      name,
+      bounds: { x: at.x + x - reach, y: at.y + y - reach, width: width + 2 * reach, height: height + 2 * reach },
+    }))
+    const ground = style === 'plain' || style === 'outlined' ? null : textBox(value)
+    return { pieces, rest: JSON.stringify([at, style, color, sizePx, ground]) }
   },
 }
 
-function drawWords(ctx: VectorContext, value: Text): void {
+/** Of the size. */
+const haloShare = 0.1
+
+function drawWords(ctx: VectorContext, value: Text, only: ReadonlySet<string> | undefined): void {
   const { at, style, color: ink, sizePx } = value
   const { x, y, width, height } = textBox(value)
   const radius = { plain: 0, outlined: 0, box: 0, rounded: 0.36, pill: height, frame: 0.36, paper: 0.36, mono: 0.24 }[
@@ -62,10 +78,13 @@ function drawWords(ctx: VectorContext, value: Text): void {
     }
   }
   const onInk = style === 'rounded' || style === 'box' || style === 'pill'
-  drawText(ctx, layOutText(blockOf(value)), {
+  const layout = layOutText(blockOf(value))
+  const names = only && inkPieces(layout)
+  drawText(ctx, layout, {
     ...at,
     color: onInk ? inkOn(ink) : ink,
-    halo: style === 'outlined' ? { color: haloOf(ink), widthPx: sizePx * 0.1 } : undefined,
+    halo: style === 'outlined' ? { color: haloOf(ink), widthPx: sizePx * haloShare } : undefined,
+    only: names ? new Set(layout.groups.filter((_, index) => only.has(names[index]!.name))) : undefined,
   })
 }
 

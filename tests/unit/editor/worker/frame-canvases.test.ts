@@ -41,24 +41,24 @@ function fill(context: ReturnType<typeof contextOf>, { x, y, width, height }: Re
   context.fillRect(x, y, width, height)
 }
 
-it('a frame is whole, whatever part of it was drawn and whichever frame before it was given up', async () => {
+it('a frame is whole, whatever parts of it were drawn and whichever frame before it was given up', async () => {
   const canvases = setUp()
   const wanted = contextOf(size)
   let shown: ReturnType<typeof contextOf> | null = null
   for (let frame = 0; frame < 60; frame++) {
-    const area = frame === 0 ? undefined : anyRect()
-    const rect = area ?? { x: 0, y: 0, ...size }
+    const parts = frame === 0 ? undefined : Array.from({ length: 1 + upTo(4) }, anyRect)
+    const rects = parts ?? [{ x: 0, y: 0, ...size }]
     const color = anyColor()
     const isGivenUp = frame > 1 && upTo(4) === 0
-    const drawn = canvases.draw(`${frame}`, { size, area }, async (context) => {
+    const drawn = canvases.draw(`${frame}`, { size, parts }, async (context) => {
       expect(context).not.toBe(shown)
-      fill(context as never, rect, isGivenUp ? '#ff0000' : color)
+      for (const rect of rects) fill(context as never, rect, isGivenUp ? '#ff0000' : color)
       if (isGivenUp) throw new Error('given up')
     })
     if (isGivenUp) await expect(drawn).rejects.toThrow('given up')
     else {
       await drawn
-      fill(wanted, rect, color)
+      for (const rect of rects) fill(wanted, rect, color)
     }
     shown = (await canvases.bitmap()) as never
     expect(pixels(shown!)).toBe(pixels(wanted))
@@ -68,8 +68,8 @@ it('a frame is whole, whatever part of it was drawn and whichever frame before i
 
 it('a frame in which nothing changed draws nothing, and the next goes on from it', async () => {
   const canvases = setUp()
-  await canvases.draw('first', { size, area: undefined }, async () => {})
-  await canvases.draw('same', { size, area: { x: 0, y: 0, width: 0, height: 0 } }, () => Promise.reject(new Error()))
+  await canvases.draw('first', { size, parts: undefined }, async () => {})
+  await canvases.draw('same', { size, parts: [] }, () => Promise.reject(new Error()))
   expect(canvases.shown(size)).toBe('same')
   expect(canvases.shown({ width: 1, height: 1 })).toBeNull()
 })

@@ -20,11 +20,11 @@ function setUp(cards: (('draws' | 'refuses') | null)[], stacks = true) {
   const planOf = (scene: Scene) => ({
     scene,
     size: { width: 10, height: 10 },
-    changedArea(before: { scene: Scene }) {
+    changedParts(before: { scene: Scene }) {
       const [from, to] = [before.scene, scene].map((each) => each.pictures[0]!.tilt.yDeg)
       log.push(`from ${from} to ${to}`)
       const side = from === to ? 4 : 10
-      return { x: 0, y: 0, width: side, height: side }
+      return [{ x: 0, y: 0, width: side, height: side }]
     },
     draw: async ({ quality }: { quality: string }) => void log.push(quality),
     drawLayers: async (use: (stack: never) => boolean) => (stacks ? use(undefined as never) : null),

@@ -6,7 +6,8 @@ import type { DrawOptions, Plan } from '@/lib/render/renderer'
 /** Two tiles side by side; each pixel says where it is. */
 const plan = {
   size: { width: 20, height: 10 },
-  async draw({ area, onTile }: DrawOptions) {
+  async draw({ parts, onTile }: DrawOptions) {
+    const [area] = parts!
     for (const part of [0, 1]) {
       const left = Math.max(area!.x, part * 10)
       const width = Math.min(area!.x + area!.width, part * 10 + 10) - left

@@ -110,7 +110,7 @@ it.each([
     cornerOf(left + side - 64, side - 64),
     cornerOf(left, side - 64),
   ]) {
-    await plan.draw({ area, onTile: ({ pixels }) => void shades.push(...pixels.slice(0, 3)) })
+    await plan.draw({ parts: [area], onTile: ({ pixels }) => void shades.push(...pixels.slice(0, 3)) })
   }
   // Only the background is in the corners.
   expect(shades).toEqual([1, 2, 3, 4].flatMap(() => [0x10, 0x20, 0x30]))

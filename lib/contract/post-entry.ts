@@ -51,6 +51,7 @@ function shownOf(post: Quoted, assetOf: AssetOf): QuotedPost {
     text,
     spans: post.spans.filter(({ from, to }) => from < to && to <= text.length).slice(0, 500),
     lang: cutOrNull(post.lang, 40),
+    dateText: null,
     createdAt: cutOrNull(post.createdAt, 40),
     edited: post.edited,
     truncated: post.truncated || text.length < post.text.length,

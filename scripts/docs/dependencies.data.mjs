@@ -1,9 +1,12 @@
 // Why each package is here: what it is for, and what would take its place. Names, licences and sizes are read from what is installed.
 const fontFamilies = [
   'arimo',
+  'cascadia-code',
   'caveat',
   'dm-sans',
   'fira-code',
+  'geist-mono',
+  'google-sans-code',
   'jetbrains-mono',
   'lora',
   'manrope',
@@ -35,8 +38,11 @@ const fontFamilies = [
   'oswald',
   'outfit',
   'playfair-display',
+  'roboto-mono',
+  'source-code-pro',
   'source-serif-4',
   'space-grotesk',
+  'victor-mono',
 ]
 
 /** What runs in an installation. */

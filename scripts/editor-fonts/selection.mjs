@@ -17,6 +17,12 @@ export const selection = [
   latin('source-serif-4', '@fontsource-variable/source-serif-4', { italic: true }),
   latin('jetbrains-mono', '@fontsource-variable/jetbrains-mono', { italic: true }),
   latin('fira-code', '@fontsource-variable/fira-code'),
+  latin('cascadia-code', '@fontsource-variable/cascadia-code', { italic: true }),
+  latin('geist-mono', '@fontsource-variable/geist-mono', { italic: true }),
+  latin('google-sans-code', '@fontsource-variable/google-sans-code', { italic: true }),
+  latin('roboto-mono', '@fontsource-variable/roboto-mono'),
+  latin('source-code-pro', '@fontsource-variable/source-code-pro', { italic: true }),
+  latin('victor-mono', '@fontsource-variable/victor-mono', { italic: true }),
   latin('caveat', '@fontsource-variable/caveat'),
   // Only their own script: what else is in these packages is another Noto's.
   ...scriptPackages.map(({ script, package: name }) => ({

@@ -1,8 +1,13 @@
 // What is drawn in a file's place keeps what is hidden in it: not one byte of a picture tells what lies under a redaction.
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { DrawnContent } from '@/lib/kinds/contents'
+import { diff } from '@/lib/kinds/contents/diff/schema'
+import { type RangedContent, rangedText } from '@/lib/kinds/contents/ranged-text'
+import { terminal } from '@/lib/kinds/contents/terminal/schema'
 import { createRenderer, type Renderer } from '@/lib/render/renderer'
 import { addAnnotation, changeAnnotation, setContent } from '@/lib/scene/commands'
 import type { Scene } from '@/lib/scene/schema'
+import { withoutSecrets } from '@/lib/scene/without-secrets'
 import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { codeText, coloured, contentScene, secret } from '../support/scenes/content-scenes'
 import { differenceOf } from '../support/scenes/difference'
@@ -60,6 +65,38 @@ it('words that are hidden in the text itself are blocks that say no more than ho
   const [one, two] = [await draw(of(codeText, secret), 2), await draw(of(codeText.replace(secret, other), other), 2)]
   expect(differenceOf(one.pixels, two.pixels)).toEqual(none)
 })
+
+const output = (word: string) => `$ login\n\u001b[1mkey \u001b[31m${word}\u001b[0m end`
+const patch = (word: string) =>
+  `--- a/${word}.ts\n+++ b/x.ts\n@@ -1,2 +1,2 @@ ${word}()\n same\n-const a = '${word}'\n+const b = '${word}'`
+const texts: [string, (word: string) => RangedContent][] = [
+  ['terminal', (word) => terminal.schema.parse({ kind: 'terminal', ...small, text: output(word) })],
+  ['patch', (word) => diff.schema.parse({ kind: 'diff', ...small, text: patch(word) })],
+  [
+    'patch in two columns',
+    (word) => diff.schema.parse({ kind: 'diff', ...small, text: patch(word), columns: 'split' }),
+  ],
+]
+
+it.each(texts)(
+  'words that are hidden in a %s are blocks that say no more than how long they are',
+  async (_, cardOf) => {
+    const of = (word: string, isHidden: boolean) => {
+      const card = cardOf(word)
+      const places = [...rangedText(card).matchAll(new RegExp(word, 'g'))]
+      const hidden = isHidden ? places.map(({ index }) => ({ from: index, to: index + word.length })) : []
+      return contentScene({ ...card, hidden })
+    }
+    for (const scale of [1, 1.7]) {
+      const [one, two] = [await draw(of(secret, true), scale), await draw(of(other, true), scale)]
+      expect(differenceOf(one.pixels, two.pixels)).toEqual(none)
+      const safe = contentScene(withoutSecrets(of(secret, true).pictures[0]!.content) as DrawnContent)
+      expect(differenceOf((await draw(safe, scale)).pixels, one.pixels)).toEqual(none)
+    }
+    const [one, two] = [await draw(of(secret, false)), await draw(of(other, false))]
+    expect(differenceOf(one.pixels, two.pixels)).not.toEqual(none)
+  },
+)
 
 const plain = contentScene(coloured(codeText, { ...small, columnsMin: 80 }), {}, { annotations: [box] })
 const changes: [string, Scene, Scene][] = [

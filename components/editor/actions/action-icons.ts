@@ -80,6 +80,7 @@ import {
   Trash2,
   Undo2,
   Ungroup,
+  WandSparkles,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
@@ -154,6 +155,8 @@ const ofActions: Partial<Record<string, LucideIcon>> = {
   'objects-mark-words': Highlighter,
   'objects-mark-lines': TextSelect,
   'objects-hide-secrets': KeyRound,
+  'objects-tidy-code': WandSparkles,
+  'objects-compare-cards': FileDiff,
   'words-cut': Scissors,
   'words-copy': Copy,
   'toggle-grid': Grid3x3,

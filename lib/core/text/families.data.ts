@@ -45,5 +45,12 @@ export const fontFamilies: readonly FontFamily[] = [
   family('source-serif-4', 'Source Serif', 'Serif', [200, 900], true),
   mono('jetbrains-mono', 'JetBrains Mono', [100, 800], 600, true),
   mono('fira-code', 'Fira Code', [300, 700], 600),
+  mono('cascadia-code', 'Cascadia Code', [200, 700], 585.9375, true),
+  mono('geist-mono', 'Geist Mono', [100, 900], 600, true),
+  mono('google-sans-code', 'Google Sans Code', [300, 800], 600, true),
+  // Its italics are narrower than a cell.
+  mono('roboto-mono', 'Roboto Mono', [100, 700], 600.09765625),
+  mono('source-code-pro', 'Source Code Pro', [200, 900], 600, true),
+  mono('victor-mono', 'Victor Mono', [100, 700], 600, true),
   family('caveat', 'Caveat', 'Handwriting', [400, 700]),
 ]

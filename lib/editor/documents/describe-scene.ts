@@ -3,11 +3,12 @@ import { backgrounds } from '@/lib/kinds/backgrounds'
 import type { Content } from '@/lib/kinds/contents'
 import type { Code } from '@/lib/kinds/contents/code/schema'
 import { diffRows } from '@/lib/kinds/contents/diff/diff-rows'
+import { shownLines } from '@/lib/kinds/contents/diff/hidden-lines'
 import type { Diff } from '@/lib/kinds/contents/diff/schema'
 import { standingOfCard } from '@/lib/kinds/contents/post/seal'
 import { readTerminal } from '@/lib/kinds/contents/terminal/read-terminal'
 import type { Terminal } from '@/lib/kinds/contents/terminal/schema'
-import { shownText } from '@/lib/kinds/contents/terminal/shown-text'
+import { shownTerminal } from '@/lib/kinds/contents/terminal/shown-text'
 import { frames } from '@/lib/kinds/frames'
 import { pictureSize } from '@/lib/scene/layout'
 import { mainPicture } from '@/lib/scene/scene-pictures'
@@ -72,7 +73,7 @@ function codeInWords(content: Code, quotes: boolean): string {
 
 /** What it says last. Letters that are concealed are not read. */
 function terminalInWords(content: Terminal, quotes: boolean): string {
-  const text = shownText(content.text, content.rowsMax)
+  const { text } = shownTerminal(content)
   const { rows, title } = readTerminal(text, content.rowsMax)
   const named = quotes ? content.title || title : ''
   const end = quotes && rows.length > 0 ? [`which ends: ${rows.slice(-3).join(', ').slice(-200)}`] : []
@@ -82,7 +83,8 @@ function terminalInWords(content: Terminal, quotes: boolean): string {
 
 /** Each file, and how many lines came and went. */
 function diffInWords(content: Diff, quotes: boolean): string {
-  const bars = diffRows(content.text, { ...content, fileBar: true, words: false }).rows.flatMap((row) =>
+  const { text } = shownLines(content)
+  const bars = diffRows(text, { ...content, fileBar: true, words: false }).rows.flatMap((row) =>
     row.kind === 'file' ? [row] : [],
   )
   const files = bars.slice(0, 8).map(({ title, note, added, removed }) => {

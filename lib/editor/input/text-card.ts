@@ -3,6 +3,7 @@ import { guessLanguage, withoutFence } from '@/lib/highlight/guess/guess-languag
 import { plainText as noLanguage } from '@/lib/highlight/languages.data'
 import type { DrawnContent } from '@/lib/kinds/contents'
 import { code, codeLengthMax } from '@/lib/kinds/contents/code/schema'
+import { withoutBlankEdges, withoutSharedIndent } from '@/lib/kinds/contents/code/tidied'
 import { diff, patchLettersMax } from '@/lib/kinds/contents/diff/schema'
 import { plainText } from '@/lib/kinds/contents/parts/cells'
 import { terminal } from '@/lib/kinds/contents/terminal/schema'
@@ -24,11 +25,11 @@ export function contentOfText({ card, text, fileName = '', firstLine = 1 }: Text
     return { content, cutAt: kept.length > terminalLettersMax ? terminalLettersMax : null }
   }
   if (card === 'diff') {
-    const patch = withoutBlankStart(plainText(withoutFence(text))).trimEnd()
+    const patch = withoutBlankEdges(plainText(withoutFence(text)))
     const content = diff.schema.parse({ kind: card, text: startOf(patch, patchLettersMax) })
     return { content, cutAt: patch.length > patchLettersMax ? patchLettersMax : null }
   }
-  const plain = withoutIndent(withoutBlankStart(plainText(withoutFence(text))).trimEnd())
+  const plain = withoutSharedIndent(withoutBlankEdges(plainText(withoutFence(text))))
   const language = guessLanguage(text, fileName) ?? noLanguage
   const numbered = { numbers: firstLine > 1, firstNumber: Math.min(firstLine, 9999) }
   const content = code.schema.parse({
@@ -44,21 +45,3 @@ export function contentOfText({ card, text, fileName = '', firstLine = 1 }: Text
 /** No letter of two units is cut in half. */
 const startOf = (text: string, lengthMax: number): string => text.slice(0, lengthMax).replace(/[\ud800-\udbff]$/, '')
 const endOf = (text: string, lengthMax: number): string => text.slice(-lengthMax).replace(/^[\udc00-\udfff]/, '')
-
-const withoutBlankStart = (text: string): string => text.replace(/^(?:[ \t]*\n)+/, '')
-
-/** Lines that are all indented stand as far left as they can. */
-function withoutIndent(text: string): string {
-  const indents = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [/^[ \t]*/.exec(line)![0]]))
-  const shared = indents.reduce((one, other) => {
-    let at = 0
-    while (at < one.length && one[at] === other[at]) at += 1
-    return one.slice(0, at)
-  }, indents[0] ?? '')
-  return shared === ''
-    ? text
-    : text
-        .split('\n')
-        .map((line) => (line.startsWith(shared) ? line.slice(shared.length) : line))
-        .join('\n')
-}

@@ -1,4 +1,6 @@
 // The text of a card while a person types it: one undo step from pause to pause, the document final after each letter.
+import { guessLanguage } from '@/lib/highlight/guess/guess-language'
+import { plainText as noLanguage } from '@/lib/highlight/languages.data'
 import { type Command, dropPicture, removePicture, setContent } from '@/lib/scene/commands'
 import type { Scene } from '@/lib/scene/schema'
 import type { EditorStore } from '../store/store'
@@ -31,6 +33,7 @@ export function beginCardTyping(store: EditorStore, id: string): CardTyping | nu
   let typedAt = Date.now()
   let isOver = false
   let pause: ReturnType<typeof setTimeout> | undefined
+  const guess = createGuess()
   const setTypingNow = (isTypingNow: boolean) => {
     if (store.getState().session.isTypingNow !== isTypingNow) store.setSession({ isTypingNow })
   }
@@ -45,7 +48,9 @@ export function beginCardTyping(store: EditorStore, id: string): CardTyping | nu
       const atMs = Date.now()
       if (atMs - typedAt > stepPauseMs && !isBlank(now)) step = store.growingStep()
       typedAt = atMs
-      step.commit(typeInCard, { picture: id, change: { text: text(now, letters) } })
+      const typed = text(now, letters)
+      const language = guess(now, typed)
+      step.commit(typeInCard, { picture: id, change: language === null ? { text: typed } : { text: typed, language } })
     },
     end() {
       if (isOver) return
@@ -60,6 +65,21 @@ export function beginCardTyping(store: EditorStore, id: string): CardTyping | nu
       }
       if (store.getState().session.typing === id) store.setSession({ typing: null, textRange: null })
     },
+  }
+}
+
+/** Fewer letters say little of their language. */
+const guessedMin = 12
+
+/** The language of a code that nobody has chosen one for, as long as it is typed; null where it stays as it is. */
+function createGuess() {
+  let guessed = noLanguage
+  return (card: TextContent, typed: string): string | null => {
+    if (card.kind !== 'code' || card.language !== guessed || typed.trim().length < guessedMin) return null
+    const found = guessLanguage(typed, card.fileName)
+    if (found === null || found === guessed) return null
+    guessed = found
+    return found
   }
 }
 

@@ -29,12 +29,17 @@ export function beginPartTyping(store: EditorStore, id: string): Typing | null {
   let step = store.growingStep()
   let typedAtMs = Date.now()
   let isOver = false
+  /** Of a number, what is typed is more than what is shown: "12." before "12.3K". */
+  let draft: { typed: string; shown: string } | null = null
   let pause: ReturnType<typeof setTimeout> | undefined
   const setTypingNow = (isTypingNow: boolean) => {
     if (store.getState().session.isTypingNow !== isTypingNow) store.setSession({ isTypingNow })
   }
   return {
-    words: () => now()?.words ?? null,
+    words() {
+      const shown = now()?.words ?? null
+      return draft && shown === draft.shown ? draft.typed : shown
+    },
     label: first.label,
     lengthMax: first.lengthMax,
     isOneLine: first.isOneLine,
@@ -55,13 +60,17 @@ export function beginPartTyping(store: EditorStore, id: string): Typing | null {
       if (atMs - typedAtMs > stepPauseMs) step = store.growingStep()
       typedAtMs = atMs
       const words = (first.isOneLine ? typed.replace(/\s*\n\s*/g, ' ') : typed).slice(0, first.lengthMax)
-      step.commit(typeInPart, { picture, change: { posts: withPartWords(value, part, words) } })
+      step.commit(typeInPart, { picture, change: { posts: withPartWords(value, part, words, false) } })
+      draft = { typed: words, shown: now()?.words ?? '' }
     },
     end() {
       if (isOver) return
       isOver = true
       clearTimeout(pause)
       setTypingNow(false)
+      const value = card()
+      if (value && draft && draft.typed !== draft.shown && now()?.words === draft.shown)
+        step.commit(typeInPart, { picture, change: { posts: withPartWords(value, part, draft.typed, true) } })
       if (store.getState().session.typing === id) store.setSession({ typing: null })
     },
   }

@@ -4,6 +4,8 @@ import { codeLengthMax } from '@/lib/kinds/contents/code/schema'
 import { recounted } from '@/lib/kinds/contents/diff/recount'
 import { patchLettersMax } from '@/lib/kinds/contents/diff/schema'
 import { plainText } from '@/lib/kinds/contents/parts/cells'
+import type { TextRange } from '@/lib/kinds/contents/parts/ranges'
+import { rangeOfLetters } from '@/lib/kinds/contents/terminal/hidden-rows'
 import { terminalLettersMax } from '@/lib/kinds/contents/terminal/terminal-text'
 import { lettersOf, typedText } from '@/lib/kinds/contents/terminal/typed-text'
 import { type EditedText, indented, newLine, outdented } from './code-keys'
@@ -17,11 +19,14 @@ interface TypedText<Value extends TextContent> {
   lengthMax: number
   letters(value: Value): string
   text(value: Value, letters: string): string
+  /** What is selected of the letters, as a range of what is hidden in it. */
+  range(value: Value, selected: TextRange): TextRange
   /** Nobody has written anything in it yet. */
   isBlank(value: Value): boolean
   keys: Record<'Tab' | 'Shift+Tab' | 'Enter', (edited: EditedText) => EditedText>
 }
 
+const asSelected = (_: unknown, selected: TextRange): TextRange => selected
 const codeKeys = { Tab: indented, 'Shift+Tab': outdented, Enter: newLine }
 
 const typedTexts: { [Kind in TextContent['kind']]: TypedText<Extract<TextContent, { kind: Kind }>> } = {
@@ -30,6 +35,7 @@ const typedTexts: { [Kind in TextContent['kind']]: TypedText<Extract<TextContent
     lengthMax: codeLengthMax,
     letters: ({ text }) => text,
     text: (_, letters) => plainText(letters).slice(0, codeLengthMax),
+    range: asSelected,
     isBlank: ({ text }) => text.trim() === '',
     keys: codeKeys,
   },
@@ -38,6 +44,7 @@ const typedTexts: { [Kind in TextContent['kind']]: TypedText<Extract<TextContent
     lengthMax: terminalLettersMax,
     letters: ({ text }) => lettersOf(text),
     text: ({ text }, letters) => typedText(text, plainText(letters)),
+    range: ({ text }, selected) => rangeOfLetters(lettersOf(text), text, selected),
     isBlank: ({ text }) => /^\s*\$?\s*$/.test(text),
     keys: codeKeys,
   },
@@ -46,6 +53,7 @@ const typedTexts: { [Kind in TextContent['kind']]: TypedText<Extract<TextContent
     lengthMax: patchLettersMax,
     letters: ({ text }) => text,
     text: (_, letters) => recounted(plainText(letters)).slice(0, patchLettersMax),
+    range: asSelected,
     isBlank: ({ text }) => text.trim() === '',
     keys: { Tab: indented, 'Shift+Tab': unchanged, Enter: newPatchLine },
   },

@@ -3,7 +3,8 @@ import type { DrawnContent } from '@/lib/kinds/contents'
 import { type Code, code } from '@/lib/kinds/contents/code/schema'
 import { type Diff, diff } from '@/lib/kinds/contents/diff/schema'
 import { runsKey } from '@/lib/kinds/contents/parts/runs'
-import { terminal } from '@/lib/kinds/contents/terminal/schema'
+import { rangedText } from '@/lib/kinds/contents/ranged-text'
+import { type Terminal, terminal } from '@/lib/kinds/contents/terminal/schema'
 import { parseScene } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'
 import type { SceneCase } from './scene-case'
@@ -212,6 +213,27 @@ const drafts: Draft[] = [
     scale: 5,
   },
 ]
+
+/** All places of the secret. */
+const hidingSecret = <Value extends Terminal | Diff>(value: Value): Value => ({
+  ...value,
+  hidden: [...rangedText(value).matchAll(new RegExp(secret, 'g'))].map(({ index }) => ({
+    from: index,
+    to: index + secret.length,
+  })),
+})
+const ligatures = 'const isNew = (a) => a !== b && a >= 0 // -> ok'
+
+drafts.push(
+  { name: 'terminal-hidden', content: hidingSecret(shell({})), scale: 1.5 },
+  { name: 'diff-hidden', content: hidingSecret(colouredDiff({})), scale: 1.5 },
+  ...['cascadia-code', 'geist-mono', 'google-sans-code', 'roboto-mono', 'source-code-pro', 'victor-mono'].map(
+    (family) => ({
+      name: `code-${family}`,
+      content: coloured(`${ligatures}\n${codeText}`, { ...small, family: family as Code['family'], ligatures: true }),
+    }),
+  ),
+)
 
 export const contentCases: SceneCase[] = drafts.map(
   ({ name, content, scale = 1, golden = true, picture = {}, scene = {} }) => ({

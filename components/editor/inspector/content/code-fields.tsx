@@ -1,27 +1,33 @@
 // The settings of code, terminals and diffs: theme and language, then what their schemas say.
 'use client'
-import { KeyRound } from 'lucide-react'
+import { KeyRound, WandSparkles } from 'lucide-react'
 import { Button } from '@/components/ui/button'
+import { ChoiceField } from '@/components/ui/choice-field'
 import { shownPicture } from '@/lib/editor/store/selection'
 import { secretsLabel } from '@/lib/editor/store/typed-words'
 import { guessLanguage } from '@/lib/highlight/guess/guess-language'
 import type { CodeTheme } from '@/lib/highlight/themes.data'
-import { type Code, code } from '@/lib/kinds/contents/code/schema'
+import { code } from '@/lib/kinds/contents/code/schema'
+import { type Indent, indentOf, reindented, tidied, withoutBlankEdges } from '@/lib/kinds/contents/code/tidied'
 import { diff } from '@/lib/kinds/contents/diff/schema'
 import { openSecrets } from '@/lib/kinds/contents/parts/secrets'
+import { type RangedContent, rangedText } from '@/lib/kinds/contents/ranged-text'
 import { terminal } from '@/lib/kinds/contents/terminal/schema'
 import { defaultsOf } from '@/lib/kinds/family'
 import { setContent } from '@/lib/scene/commands'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import { SchemaFields } from '../fields/schema-fields'
 import { LanguagePicker, ThemePicker } from './code-pickers'
+import { CompareRow } from './compare-row'
 
 /** The content of the picture that the settings show, where it is of that kind, and how it changes. */
 function useContent<Kind extends 'code' | 'terminal' | 'diff'>(kind: Kind) {
   const { store } = useEditor()
-  const { id, content } = useEditorState(({ scene, session }) => shownPicture(scene, session.selection))
+  const picture = useEditorState(({ scene, session }) => shownPicture(scene, session.selection))
+  const { id, content } = picture
   if (content.kind !== kind) return null
   return {
+    picture,
     content: content as Extract<typeof content, { kind: Kind }>,
     preview: (change: object) => store.preview(setContent, { picture: id, change }),
     commit: (change: object) => store.commit(setContent, { picture: id, change }),
@@ -50,7 +56,9 @@ export function CodeFields() {
         guess={guessLanguage(content.text, content.fileName)}
         onChange={(language) => commit({ language })}
       />
+      <IndentRow text={content.text} onChange={(text) => commit({ text })} />
       <WordRows content={content} commit={commit} />
+      <CompareRow picture={editing.picture} />
       <SchemaFields
         title="Code"
         shape={code.schema.shape}
@@ -63,10 +71,39 @@ export function CodeFields() {
   )
 }
 
-/** What is hidden and marked of the words, and what should be. */
-function WordRows({ content, commit }: { content: Code; commit(change: object): void }) {
+const indents: readonly Indent[] = ['\t', '  ', '    ']
+const indentName = (indent: Indent): string => (indent === '\t' ? 'Tabs' : `${indent.length} spaces`)
+
+/** How far each step of the code is set in; nothing for code without any. */
+function IndentRow({ text, onChange }: { text: string; onChange(text: string): void }) {
   const { tools } = useEditor()
-  const secrets = openSecrets(content).length
+  const indent = indentOf(text)
+  const options = indent === null || indents.includes(indent) ? indents : [...indents, indent]
+  return (
+    <>
+      {indent !== null && (
+        <ChoiceField
+          label="Indents of the code"
+          shortLabel="Indents"
+          options={options.map((value) => ({ value, label: indentName(value) }))}
+          value={indent}
+          onChange={(value) => onChange(reindented(text, value as Indent))}
+        />
+      )}
+      {tidied(withoutBlankEdges(text)) !== text && (
+        <Button className="my-1 w-full compact:h-8!" onClick={() => tools.edit('tidy-code')}>
+          <WandSparkles aria-hidden className="size-4" />
+          Tidy up indents and line ends
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What is hidden and marked of the words, and what should be. */
+function WordRows({ content, commit }: { content: RangedContent; commit(change: object): void }) {
+  const { tools } = useEditor()
+  const secrets = openSecrets({ text: rangedText(content), hidden: content.hidden }).length
   return (
     <>
       {secrets > 0 && (
@@ -84,7 +121,7 @@ function WordRows({ content, commit }: { content: Code; commit(change: object): 
       <RangesRow
         name="Marked words"
         undo="Unmark all"
-        count={content.words.length}
+        count={content.kind === 'code' ? content.words.length : 0}
         onUndo={() => commit({ words: [] })}
       />
     </>
@@ -119,6 +156,7 @@ export function TerminalFields() {
   return (
     <>
       <ThemePicker value={content.theme} onChange={choose} />
+      <WordRows content={content} commit={commit} />
       <SchemaFields
         title="Terminal"
         shape={terminal.schema.shape}
@@ -144,6 +182,7 @@ export function DiffFields() {
         automatic="By file name"
         onChange={(language) => commit({ language })}
       />
+      <WordRows content={content} commit={commit} />
       <SchemaFields
         title="Diff"
         shape={diff.schema.shape}

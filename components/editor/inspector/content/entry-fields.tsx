@@ -8,7 +8,7 @@ import { ToggleField } from '@/components/ui/toggle-field'
 import { acceptOf, editorInputs } from '@/lib/core/media-formats'
 import type { EditorAsset } from '@/lib/editor/assets/assets.browser'
 import { withWords } from '@/lib/kinds/contents/post/edit'
-import { type QuotedPost, wordsMax } from '@/lib/kinds/contents/post/schema'
+import { dateLengthMax, type QuotedPost, wordsMax } from '@/lib/kinds/contents/post/schema'
 import { useEditor } from '../../context/editor-context'
 import { usePictureFile } from '../panel/use-picture-file'
 import { DateField } from './date-field'
@@ -75,8 +75,19 @@ export function AuthorAndWords({ of, entry, utcOffsetMinutes, preview, commit, e
         label={`${of}, date`}
         value={entry.createdAt}
         utcOffsetMinutes={utcOffsetMinutes}
-        onChange={(createdAt) => commit({ createdAt })}
+        onChange={(createdAt) => commit({ createdAt, dateText: null })}
       />
+      {entry.dateText !== null && (
+        <Words
+          label={`${of}, date as it is written`}
+          shortLabel="Written as"
+          placeholder="Not shown"
+          value={entry.dateText}
+          lengthMax={dateLengthMax}
+          onPreview={(dateText) => preview({ dateText })}
+          onEnd={end}
+        />
+      )}
     </>
   )
 }

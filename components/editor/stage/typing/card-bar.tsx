@@ -9,6 +9,7 @@ import { keysOf } from '@/lib/editor/shortcuts/shortcuts'
 import { hasSelectedWords, secretsLabel } from '@/lib/editor/store/typed-words'
 import type { TextContent } from '@/lib/editor/typing/typed-texts'
 import { openSecrets } from '@/lib/kinds/contents/parts/secrets'
+import { rangedText } from '@/lib/kinds/contents/ranged-text'
 import { useActionContext, useActions, useKeySettings } from '../../actions/use-action'
 import { useEditorState } from '../../context/editor-context'
 import { StageBar } from '../layers/layer-parts'
@@ -17,12 +18,12 @@ export function CardBar({ content, onDone }: { content: TextContent; onDone(): v
   const isHidden = useEditorState((state) => hasSelectedWords(state, 'hidden'))
   const isMarked = useEditorState((state) => hasSelectedWords(state, 'words'))
   const settled = useDeferredValue(content)
-  const secrets = settled.kind === 'code' ? openSecrets(settled).length : 0
+  const secrets = openSecrets({ text: rangedText(settled), hidden: settled.hidden }).length
   return (
     <StageBar label="Words of the card" className="gap-x-1 max-wide:gap-x-0">
+      <ActionKey id="objects-hide-words" icon={EyeOff} label={isHidden ? 'Show' : 'Hide'} isOn={isHidden} />
       {content.kind === 'code' && (
         <>
-          <ActionKey id="objects-hide-words" icon={EyeOff} label={isHidden ? 'Show' : 'Hide'} isOn={isHidden} />
           <ActionKey id="objects-mark-words" icon={Highlighter} label="Mark" isOn={isMarked} />
           <ActionKey id="objects-mark-lines" icon={TextSelect} label="Lines" />
         </>
@@ -55,7 +56,7 @@ const hints = {
 }
 
 const Hint = ({ kind }: { kind: keyof typeof hints }) => (
-  <p className="px-2.5 text-foreground-muted max-wide:text-xs">{hints[kind]}</p>
+  <p className="px-2.5 text-foreground-muted max-wide:hidden">{hints[kind]}</p>
 )
 
 /** The words stay selected, and a keyboard on the screen stays up. */

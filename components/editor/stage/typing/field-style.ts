@@ -9,6 +9,7 @@ import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import { codeGrid, textLeft } from '@/lib/kinds/contents/code/measure'
 import { diffGrid } from '@/lib/kinds/contents/diff/measure'
 import type { Diff } from '@/lib/kinds/contents/diff/schema'
+import { cellLetters, columnAt } from '@/lib/kinds/contents/parts/cells'
 import type { CellGrid } from '@/lib/kinds/contents/parts/grid'
 import { terminalGrid } from '@/lib/kinds/contents/terminal/measure'
 import type { Scene } from '@/lib/scene/schema'
@@ -83,11 +84,16 @@ const overLetters = (paddingRight: number): CSSProperties => ({
   paddingRight,
 })
 
-/** Its lines on the grounds of what they do, which scroll with them. */
-function patchStyle(
-  { text, colors }: Diff,
-  { lineHeight, padding, cell }: { lineHeight: number; padding: number; cell: number },
-): CSSProperties {
+interface PatchPlace {
+  lineHeight: number
+  padding: number
+  cell: number
+}
+
+/** Its lines on the grounds of what they do, and blocks behind what is hidden, which scroll with them. */
+function patchStyle(value: Diff, place: PatchPlace): CSSProperties {
+  const { text, colors } = value
+  const { lineHeight, padding, cell } = place
   const bands: string[] = []
   text.split('\n').forEach((line, at) => {
     const isName = /^(?:---|\+\+\+) /.test(line)
@@ -96,17 +102,44 @@ function patchStyle(
     const [top, bottom] = [padding + at * lineHeight, padding + (at + 1) * lineHeight]
     bands.push(`transparent ${top}px, ${color} ${top}px, ${color} ${bottom}px, transparent ${bottom}px`)
   })
+  const left = Math.max(padding, 2 * cell)
+  const blocks = hiddenBlocks(value, { ...place, left })
+  const images = blocks.map(() => `linear-gradient(${colors.quiet}, ${colors.quiet})`)
+  if (bands.length > 0) images.push(`linear-gradient(to bottom, ${bands.join(', ')})`)
   return {
     padding,
-    paddingLeft: Math.max(padding, 2 * cell),
+    paddingLeft: left,
     color: colors.ink,
     caretColor: colors.ink,
     backgroundColor: colors.ground,
-    backgroundImage: bands.length === 0 ? 'none' : `linear-gradient(to bottom, ${bands.join(', ')})`,
+    backgroundImage: images.length === 0 ? 'none' : images.join(', '),
+    backgroundPosition: [...blocks.map(({ x, y }) => `${x}px ${y}px`), '0 0'].join(', '),
+    backgroundSize: [...blocks.map(({ width, height }) => `${width}px ${height}px`), 'auto'].join(', '),
+    backgroundRepeat: 'no-repeat',
     backgroundAttachment: 'local',
     overflow: 'auto',
     scrollbarWidth: 'thin',
   }
+}
+
+/** Of each line what is hidden of it. */
+function hiddenBlocks(
+  { text, hidden, tabWidth }: Diff,
+  { lineHeight, padding, cell, left }: PatchPlace & { left: number },
+): Rect[] {
+  if (hidden.length === 0) return []
+  let start = 0
+  return text.split('\n').flatMap((line, at) => {
+    const begin = start
+    start += line.length + 1
+    const letters = cellLetters(line, tabWidth)
+    return hidden.flatMap(({ from, to }): Rect[] => {
+      const [first, last] = [Math.max(0, from - begin), Math.min(line.length, to - begin)]
+      if (first >= last) return []
+      const [x, end] = [columnAt(line, letters, first) * cell, columnAt(line, letters, last) * cell]
+      return [{ x: left + x, y: padding + (at + 0.1) * lineHeight, width: end - x, height: 0.8 * lineHeight }]
+    })
+  })
 }
 
 /** A patch of thousands of lines is scrolled, not looked at: the page lays out their gradient with each letter. */

@@ -32,7 +32,7 @@ export function TypedCard({ id, view }: { id: string; view: StageView }) {
   const style = useMemo(() => card && fieldStyle(scene, { id, content: card }, view), [scene, id, card, view])
   useTextOfCard(field, card, typing)
   useEndOfTyping(field, typing)
-  useRangeOfField(field)
+  useRangeOfField(field, typing)
   const type = (target: HTMLTextAreaElement) => typing?.type(target.value)
   return (
     <>
@@ -81,13 +81,15 @@ function onMenu(event: MouseEvent<HTMLTextAreaElement>, store: EditorStore): voi
 }
 
 /** What is selected in the field is known to the actions, by any key or press. */
-function useRangeOfField(field: React.RefObject<HTMLTextAreaElement | null>): void {
+function useRangeOfField(field: React.RefObject<HTMLTextAreaElement | null>, typing: CardTyping | null): void {
   const { store } = useEditor()
   useEffect(() => {
     const read = () => {
       const { current } = field
-      if (!current || document.activeElement !== current) return
-      const { selectionStart: from, selectionEnd: to } = current
+      const card = typing?.card()
+      if (!current || !card || document.activeElement !== current) return
+      const selected = { from: current.selectionStart, to: current.selectionEnd }
+      const { from, to } = typedTextOf(card).range(card, selected)
       const known = store.getState().session.textRange
       if (known?.from !== from || known.to !== to) store.setSession({ textRange: { from, to } })
     }
@@ -97,7 +99,7 @@ function useRangeOfField(field: React.RefObject<HTMLTextAreaElement | null>): vo
       document.removeEventListener('selectionchange', read)
       store.setSession({ textRange: null })
     }
-  }, [field, store])
+  }, [field, store, typing])
 }
 
 /** At its end at first: what is typed goes on there. What another change makes of the text is shown. */

@@ -1,25 +1,25 @@
 // Words of a card that are hidden or stand out: what is selected while one types, and all that looks like a secret.
 import { linesNamed } from '@/lib/kinds/contents/code/measure'
-import type { Code } from '@/lib/kinds/contents/code/schema'
 import { lineListLengthMax } from '@/lib/kinds/contents/parts/fields'
-import { hasRange, toggledRange, withRanges } from '@/lib/kinds/contents/parts/ranges'
+import { hasRange, type TextRange, toggledRange, withRanges } from '@/lib/kinds/contents/parts/ranges'
 import { openSecrets } from '@/lib/kinds/contents/parts/secrets'
 import { lineList } from '@/lib/kinds/contents/parts/text-edit'
+import { type RangedContent, rangedText } from '@/lib/kinds/contents/ranged-text'
 import { setContent } from '@/lib/scene/commands'
 import { shownPicture } from '../../store/selection'
 import type { EditorState } from '../../store/store'
 import type { Edit } from './selected-items'
 
-interface ShownCode {
+interface ShownText {
   picture: string
-  content: Code
+  content: RangedContent
 }
 
-/** The code that is typed in, or that the settings show. */
-function shownCode({ scene, session }: EditorState): ShownCode | null {
+/** The card that is typed in, or that the settings show. */
+function shownText({ scene, session }: EditorState): ShownText | null {
   const typed = scene.pictures.find(({ id }) => id === session.typing)
   const { id, content } = typed ?? shownPicture(scene, session.selection)
-  return content.kind === 'code' ? { picture: id, content } : null
+  return 'hidden' in content ? { picture: id, content } : null
 }
 
 const commands = {
@@ -27,15 +27,20 @@ const commands = {
   words: { ...setContent, name: 'mark-words', label: 'marked words' },
 } satisfies Record<string, typeof setContent>
 
+/** Null where words of the card cannot stand out. */
+const rangesOf = (content: RangedContent, field: 'hidden' | 'words'): readonly TextRange[] | null =>
+  field === 'hidden' ? content.hidden : content.kind === 'code' ? content.words : null
+
 /** What is selected is hidden, or stands out; where all of it does already, it no longer does. */
 export const toggleWords =
   (field: 'hidden' | 'words'): Edit =>
   ({ store }) => {
     const state = store.getState()
-    const shown = shownCode(state)
+    const shown = shownText(state)
     const range = state.session.textRange
-    if (!shown || !range || range.from >= range.to) return false
-    const ranges = toggledRange(shown.content[field], range)
+    const known = shown && rangesOf(shown.content, field)
+    if (!shown || !known || !range || range.from >= range.to) return false
+    const ranges = toggledRange(known, range)
     store.commit(commands[field], { picture: shown.picture, change: { [field]: ranges } })
     const isOn = hasRange(ranges, range)
     store.announce(field === 'hidden' ? `Words ${isOn ? 'hidden' : 'shown'}` : `Words ${isOn ? 'marked' : 'plain'}`)
@@ -44,10 +49,11 @@ export const toggleWords =
 
 /** The lines of the selection, by the numbers that people see. */
 export const markLines: Edit = ({ store }) => {
-  const { session, ...state } = store.getState()
-  const shown = shownCode({ session, ...state })
-  if (!shown || !session.textRange) return false
-  const { from, to } = session.textRange
+  const state = store.getState()
+  const shown = shownText(state)
+  const range = state.session.textRange
+  if (shown?.content.kind !== 'code' || !range) return false
+  const { from, to } = range
   const { text, marked, firstNumber } = shown.content
   const [first, last] = [from, to].map((at) => text.slice(0, at).split('\n').length - 1) as [number, number]
   const lines = Array.from({ length: last - first + 1 }, (_, at) => first + at)
@@ -66,10 +72,10 @@ export const markLines: Edit = ({ store }) => {
 }
 
 export const hideSecrets: Edit = ({ store }) => {
-  const shown = shownCode(store.getState())
+  const shown = shownText(store.getState())
   if (!shown) return false
   const { hidden } = shown.content
-  const found = openSecrets(shown.content)
+  const found = openSecrets({ text: rangedText(shown.content), hidden })
   if (found.length === 0) {
     store.notify({ tone: 'info', message: 'No keys, tokens, passwords or mail addresses were found.' })
     return true

@@ -45,5 +45,9 @@ export type ObjectEdit =
   | 'hide-words'
   | 'mark-words'
   | 'mark-lines'
+  /** Ends of lines, the indent that all lines share, indents of several kinds: in the code that is shown. */
+  | 'tidy-code'
+  /** Two codes become one patch. */
+  | 'compare-cards'
   /** All that look like keys, tokens or addresses of people, in the card that is shown. */
   | 'hide-secrets'

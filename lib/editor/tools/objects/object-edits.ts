@@ -9,6 +9,7 @@ import { arrange, changeItems } from './arrange'
 import { alignedTo, distributed, tidied } from './arrangements'
 import { hideSecrets, markLines, toggleWords } from './card-words'
 import { toCanvas, toPicture } from './change-plane'
+import { compareCards } from './compare-cards'
 import { insertCopies } from './copies'
 import { group, leaveGroup, ungroup } from './group'
 import { newCard } from './new-cards'
@@ -21,6 +22,7 @@ import { type Edit, freeItems, selectedItems } from './selected-items'
 import { deselect, selectAll, selectBeside } from './selecting'
 import { copyStyle, pasteStyle } from './style'
 import { makeDefault, resetStyle } from './style-defaults'
+import { tidyCode } from './tidy-code'
 
 export const objectEdits: Record<ObjectEdit, Edit> = {
   delete: removeSelected,
@@ -75,6 +77,8 @@ export const objectEdits: Record<ObjectEdit, Edit> = {
   'mark-words': toggleWords('words'),
   'mark-lines': markLines,
   'hide-secrets': hideSecrets,
+  'tidy-code': tidyCode,
+  'compare-cards': compareCards,
 }
 
 function typeSelected(scope: ToolScope): boolean {

@@ -2,7 +2,7 @@
 import type { ContentMeasure } from '../parts/content'
 import { lineListLengthMax } from '../parts/fields'
 import { carriedRuns } from '../parts/runs'
-import { coveredRanges, editOf, lineList, movedLines, movedRanges } from '../parts/text-edit'
+import { coveredRanges, editOf, lineList, movedLines, movedRanges, setOtherwise } from '../parts/text-edit'
 import { coverOf } from './cover'
 import { codeGrid, linesNamed } from './measure'
 import type { Code } from './schema'
@@ -12,9 +12,10 @@ function carry(before: Code, after: Code): Code {
   const runs = after.runs === before.runs ? carriedRuns(before, after) : after.runs
   if (before.text === after.text) return runs === after.runs ? after : { ...after, runs }
   const edit = editOf(before.text, after.text)
+  const otherwise = setOtherwise(before.text, after.text)
   const count = before.text.split('\n').length
   const lines = (name: 'marked' | 'added' | 'removed') => {
-    if (after[name] !== before[name] || after[name] === '') return after[name]
+    if (after[name] !== before[name] || after[name] === '' || otherwise) return after[name]
     const moved = movedLines(linesNamed(before[name], before, count), before.text, after.text, edit)
     return lineList(
       moved.map((line) => line + after.firstNumber),
@@ -28,7 +29,11 @@ function carry(before: Code, after: Code): Code {
     marked: lines('marked'),
     added: lines('added'),
     removed: lines('removed'),
-    words: isSaidBefore('words') ? movedRanges(after.words, edit) : after.words,
+    words: isSaidBefore('words')
+      ? otherwise
+        ? after.words.map(otherwise)
+        : movedRanges(after.words, edit)
+      : after.words,
     hidden: isSaidBefore('hidden') ? coveredRanges(after.hidden, before.text, after.text) : after.hidden,
   }
 }

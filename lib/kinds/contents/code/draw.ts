@@ -6,7 +6,7 @@ import type { TextNeed } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
 import { columnAt } from '../parts/cells'
 import type { ContentDrawing } from '../parts/content'
-import { drawPiece, faceOf, fillRect, rowsSeen } from '../parts/grid'
+import { drawPiece, faceOf, fillBlock, fillRect, hiddenInset, rowsSeen } from '../parts/grid'
 import { inkStep, runStyle, runsOf } from '../parts/runs'
 import { type CodeGrid, type CodeRow, codeGrid, linesNamed, textLeft } from './measure'
 import { piecesOf } from './pieces'
@@ -62,7 +62,7 @@ function drawRow(drawing: RowDrawing, row: CodeRow, y: number): void {
   const type = { ...grid, family: value.family, ligatures: value.ligatures }
   for (const word of value.words) fillRange(drawing, row, { ...word, y, color: colors.marked, inset: 0.08 })
   for (const piece of piecesOf(value, grid, row)) drawPiece(ctx, type, piece, { x: textLeft(grid), y }, drawing.seen)
-  for (const secret of value.hidden) fillRange(drawing, row, { ...secret, y, color: colors.quiet, inset: 0.16 })
+  for (const secret of value.hidden) fillRange(drawing, row, { ...secret, y, color: colors.quiet, inset: hiddenInset })
   ctx.globalAlpha = 1
 }
 
@@ -102,18 +102,11 @@ function drawGutter(
 function fillRange(
   { ctx, grid }: RowDrawing,
   row: CodeRow,
-  { from, to, y, color, inset }: { from: number; to: number; y: number; color: string; inset: number },
+  { from, to, ...block }: { from: number; to: number; y: number; color: string; inset: number },
 ): void {
   const { text, start, letters } = grid.lines[row.line]!
   const [first, last] = [Math.max(row.from, from - start), Math.min(row.to, to - start)]
   if (first >= last) return
-  const left = columnAt(text, letters, first) - row.column
-  const right = columnAt(text, letters, last) - row.column
-  const { cell } = grid
-  ctx.fillStyle = color
-  ctx.beginPath()
-  const [width, height] = [(right - left) * cell.width, cell.height * (1 - 2 * inset)]
-  const radius = Math.min(height, width) * 0.18
-  ctx.roundRect(textLeft(grid) + left * cell.width, y + cell.height * inset, width, height, radius)
-  ctx.fill()
+  const column = (unit: number) => columnAt(text, letters, unit) - row.column
+  fillBlock(ctx, grid.cell, { ...block, x: textLeft(grid), from: column(first), to: column(last) })
 }

@@ -4,7 +4,7 @@ import { hexColorPattern } from '@/lib/core/color'
 import { fontFamilies } from '@/lib/core/text/families.data'
 import { defineKind } from '../../define'
 import { amount, choice, length, text, toggle } from '../../fields'
-import { drawnFields, lineListLengthMax, lineListPattern, Ranges, Runs } from '../parts/fields'
+import { drawnFields, lineListLengthMax, lineListPattern, Runs, rangesWithin } from '../parts/fields'
 
 /** More would be no picture; and 5,000 lines of it stay under 50 ms a frame. */
 export const codeLengthMax = 40_000
@@ -53,9 +53,9 @@ export const code = defineKind({
     columnsMin: amount('Least columns', { min: 1, max: 200, advanced: true }).default(40),
     paddingPx: length('Space inside', 0, 200).default(56),
     /** Words that stand out. */
-    words: Ranges.default([]),
+    words: rangesWithin(codeLengthMax).default([]),
     /** Drawn as blocks; in what leaves the editor nothing of them is left. */
-    hidden: Ranges.default([]),
+    hidden: rangesWithin(codeLengthMax).default([]),
     /** Of the theme, found with the runs. */
     colors: z
       .strictObject({ ground: hex(), ink: hex(), quiet: hex(), marked: hex(), added: hex(), removed: hex() })

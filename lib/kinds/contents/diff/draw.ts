@@ -12,9 +12,13 @@ import {
   drawPiece,
   faceOf,
   fillBands,
+  fillBlock,
   fillRect,
+  hiddenInset,
   type PieceType,
 } from '../parts/grid'
+import { besideRanges } from '../parts/masked'
+import type { TextRange } from '../parts/ranges'
 import { inkStep, runStyle, runsOf } from '../parts/runs'
 import type { DiffLine, DiffRow } from './diff-rows'
 import { type DiffGrid, diffGrid, sideGap } from './measure'
@@ -172,29 +176,39 @@ function drawLine(drawing: Drawing, line: DiffLine, { y, column }: Place): void 
   at += gutter.sign
   const cells = grid.lines[line.index]!
   const x = paddingPx + at * cell.width
-  for (const [from, to] of line.kind === 'context' ? [] : line.words) {
-    const [first, last] = [columnAt(cells.text, cells.letters, from), columnAt(cells.text, cells.letters, to)]
-    ctx.fillStyle = colors[line.kind as 'added' | 'removed']
-    ctx.beginPath()
-    const [width, height] = [(last - first) * cell.width, cell.height * 0.84]
-    ctx.roundRect(x + first * cell.width, y + cell.height * 0.08, width, height, Math.min(width, height) * 0.18)
-    ctx.fill()
-  }
-  for (const stretch of stretchesOf(value, line))
-    for (const piece of cellPieces(cells, { column: 0 }, stretch)) drawPiece(ctx, type, piece, { x, y }, seen)
+  const columnOf = (unit: number) => columnAt(cells.text, cells.letters, unit)
+  const block = ({ from, to }: TextRange, color: string, inset: number) =>
+    fillBlock(ctx, cell, { x, y, from: columnOf(from), to: columnOf(to), color, inset })
+  const hidden = hiddenIn(grid, line)
+  if (line.kind !== 'context') for (const [from, to] of line.words) block({ from, to }, colors[line.kind], wordInset)
+  for (const { color, style, ...stretch } of stretchesOf(value, grid, line))
+    for (const { from, to } of besideRanges(hidden, stretch))
+      for (const piece of cellPieces(cells, { column: 0 }, { start: from, end: to, color, style }))
+        drawPiece(ctx, type, piece, { x, y }, seen)
+  for (const range of hidden) block(range, colors.quiet, hiddenInset)
 }
 
-function stretchesOf(value: Diff, { index, text }: DiffLine) {
+const wordInset = 0.08
+
+/** What is hidden of a line, in its own units. */
+function hiddenIn({ shown }: DiffGrid, { from: start, text }: DiffLine): TextRange[] {
+  const end = start + text.length
+  return shown.hidden.flatMap(({ from, to }) =>
+    from < end && to > start ? [{ from: Math.max(0, from - start), to: Math.min(to, end) - start }] : [],
+  )
+}
+
+function stretchesOf(value: Diff, { shown }: DiffGrid, { index, text }: DiffLine) {
   const runs = runsOf(value)
-  const codes = runs?.lines[index] ?? []
-  const stretches: { start: number; end: number; color: string; style: number }[] = []
+  const codes = shown.runs(runs?.lines[index] ?? [], index)
+  const stretches: { from: number; to: number; color: string; style: number }[] = []
   let at = 0
   for (let i = 0; i + 1 < codes.length && at < text.length; i += 2) {
     const end = Math.min(text.length, at + codes[i]!)
     const color = runs!.palette[codes[i + 1]! % inkStep] ?? value.colors.ink
-    stretches.push({ start: at, end, color, style: Math.floor(codes[i + 1]! / inkStep) })
+    stretches.push({ from: at, to: end, color, style: Math.floor(codes[i + 1]! / inkStep) })
     at = end
   }
-  if (at < text.length) stretches.push({ start: at, end: text.length, color: value.colors.ink, style: 0 })
+  if (at < text.length) stretches.push({ from: at, to: text.length, color: value.colors.ink, style: 0 })
   return stretches
 }

@@ -4,10 +4,12 @@ import type { ContentMeasure } from '../parts/content'
 import { coveredRect, isSameGrid } from '../parts/covered'
 import { type CellGrid, type CellLine, cellGrid, cellLine, columnsOf } from '../parts/grid'
 import { type DiffRow, type DiffRows, diffRows } from './diff-rows'
+import { movedInPatch, type ShownLines, shownLines } from './hidden-lines'
 import type { Diff } from './schema'
 
 export interface DiffGrid extends CellGrid {
   diff: DiffRows
+  shown: ShownLines
   /** Of `diff.lines`. */
   lines: readonly CellLine[]
   /** Of `diff.rows`: the row of cells at which each begins. */
@@ -29,14 +31,15 @@ const known = new WeakMap<Diff, DiffGrid>()
 export function diffGrid(value: Diff): DiffGrid {
   const before = known.get(value)
   if (before) return before
-  const diff = diffRows(value.text, value)
+  const shown = shownLines(value)
+  const diff = diffRows(shown.text, value)
   const lines = diff.lines.map(({ text }) => cellLine(text, value.tabWidth))
   const digits = String(diff.numberMax).length
   const isSplit = value.columns === 'split'
   const numbers = isSplit ? digits + 1 : 2 * (digits + 1)
   const gutter = { number: value.numbers ? digits + 1 : 0, sign: 2 }
-  const shown = diff.rows.flatMap((row) => (row.kind === 'line' ? [row.old?.index, row.now?.index] : []))
-  const widest = shown.reduce<number>(
+  const indexes = diff.rows.flatMap((row) => (row.kind === 'line' ? [row.old?.index, row.now?.index] : []))
+  const widest = indexes.reduce<number>(
     (most, index) => Math.max(most, index === undefined ? 0 : columnsOf(lines[index]!)),
     isSplit ? value.columnsMin / 2 : value.columnsMin,
   )
@@ -48,9 +51,23 @@ export function diffGrid(value: Diff): DiffGrid {
     return top
   })
   const columns = isSplit ? 2 * sideColumns + sideGap : sideColumns
-  const grid = { ...cellGrid(value, { columns, rows: Math.max(1, rows) }), diff, lines, tops, gutter, sideColumns }
+  const grid = {
+    ...cellGrid(value, { columns, rows: Math.max(1, rows) }),
+    diff,
+    shown,
+    lines,
+    tops,
+    gutter,
+    sideColumns,
+  }
   known.set(value, grid)
   return grid
+}
+
+/** What is hidden stays hidden, wherever its letters are now. */
+function carry(before: Diff, after: Diff): Diff {
+  if (before.text === after.text || after.hidden !== before.hidden || after.hidden.length === 0) return after
+  return { ...after, hidden: movedInPatch(after.hidden, before.text, after.text) }
 }
 
 /** A line that stands in another row, or in another column, is covered from side to side. */
@@ -85,4 +102,8 @@ const setting = ['columns', 'numbers', 'fileBar', 'context', 'tabWidth'] as cons
 const linesIn = (row: DiffRow): number[] =>
   row.kind === 'line' ? [row.old, row.now].flatMap((line) => (line ? [line.index] : [])) : []
 
-export const diffMeasure: ContentMeasure<Diff> = { measure: (value) => diffGrid(value).size, cover }
+export const diffMeasure: ContentMeasure<Diff> = {
+  measure: (value) => diffGrid(value).size,
+  carry,
+  cover,
+}

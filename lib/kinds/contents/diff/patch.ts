@@ -4,6 +4,8 @@ export interface PatchLine {
   kind: 'context' | 'added' | 'removed'
   /** Without its sign. */
   text: string
+  /** Where that begins in the patch, in UTF-16 units. */
+  from: number
   /** Numbers in the old and the new file; 0 where the line is not in it. */
   oldNumber: number
   newNumber: number
@@ -43,7 +45,11 @@ export const isPatch = (text: string): boolean =>
 
 export function parsePatch(text: string): PatchFile[] {
   const reader = new PatchReader()
-  for (const line of text.split(/\r?\n/, patchLinesMax * 2)) reader.read(line)
+  let from = 0
+  for (const line of text.split('\n', patchLinesMax * 2)) {
+    reader.read(line.endsWith('\r') ? line.slice(0, -1) : line, from)
+    from += line.length + 1
+  }
   return reader.files
 }
 
@@ -56,8 +62,8 @@ class PatchReader {
   #oldNumber = 0
   #newNumber = 0
 
-  read(line: string): void {
-    if (this.#oldLeft > 0 || this.#newLeft > 0) this.#readInHunk(line)
+  read(line: string, from: number): void {
+    if (this.#oldLeft > 0 || this.#newLeft > 0) this.#readInHunk(line, from)
     else this.#readOutside(line)
   }
 
@@ -91,7 +97,7 @@ class PatchReader {
     this.#newLeft = Number(newCount ?? 1)
   }
 
-  #readInHunk(line: string): void {
+  #readInHunk(line: string, start: number): void {
     const sign = line[0]
     if (sign === '\\') return
     // Mail programs cut the blank of an empty context line.
@@ -101,10 +107,10 @@ class PatchReader {
       this.#readOutside(line)
       return
     }
-    const text = line.slice(1)
-    if (sign === '-') this.#add({ kind: 'removed', text, oldNumber: this.#oldNumber, newNumber: 0 })
-    else if (sign === '+') this.#add({ kind: 'added', text, oldNumber: 0, newNumber: this.#newNumber })
-    else this.#add({ kind: 'context', text, oldNumber: this.#oldNumber, newNumber: this.#newNumber })
+    const [text, from] = [line.slice(1), start + Math.min(1, line.length)]
+    if (sign === '-') this.#add({ kind: 'removed', text, from, oldNumber: this.#oldNumber, newNumber: 0 })
+    else if (sign === '+') this.#add({ kind: 'added', text, from, oldNumber: 0, newNumber: this.#newNumber })
+    else this.#add({ kind: 'context', text, from, oldNumber: this.#oldNumber, newNumber: this.#newNumber })
     if (sign !== '+') [this.#oldNumber, this.#oldLeft] = [this.#oldNumber + 1, this.#oldLeft - 1]
     if (sign !== '-') [this.#newNumber, this.#newLeft] = [this.#newNumber + 1, this.#newLeft - 1]
   }

@@ -4,7 +4,7 @@ import { hexColorPattern } from '@/lib/core/color'
 import { fontFamilies } from '@/lib/core/text/families.data'
 import { defineKind } from '../../define'
 import { amount, choice, length, toggle } from '../../fields'
-import { drawnFields, Runs } from '../parts/fields'
+import { drawnFields, Runs, rangesWithin } from '../parts/fields'
 
 /** More would be no picture. */
 export const patchLettersMax = 80_000
@@ -38,6 +38,8 @@ export const diff = defineKind({
     tabWidth: amount('Tab width', { min: 1, max: 8, advanced: true }).default(4),
     columnsMin: amount('Least columns', { min: 1, max: 200, advanced: true }).default(40),
     paddingPx: length('Space inside', 0, 200).default(40),
+    /** Of the patch: drawn as blocks; in what leaves the editor nothing of them is left. */
+    hidden: rangesWithin(patchLettersMax).default([]),
     /** Of the theme, found with the runs. */
     colors: z
       .strictObject({ ground: hex(), ink: hex(), quiet: hex(), marked: hex(), added: hex(), removed: hex() })

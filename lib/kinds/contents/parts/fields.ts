@@ -33,10 +33,11 @@ export const Runs = z.strictObject({
     .max(40_001),
 })
 
-/** A part of a text, in UTF-16 units. */
-export const Ranges = z
-  .array(z.strictObject({ from: z.int().min(0).max(40_000), to: z.int().min(0).max(40_000) }))
-  .max(rangesMax)
+/** Parts of a text that is no longer, in UTF-16 units. */
+export function rangesWithin(lengthMax: number) {
+  const place = z.int().min(0).max(lengthMax)
+  return z.array(z.strictObject({ from: place, to: place })).max(rangesMax)
+}
 
 /** Line numbers as people write them: "3-5, 8". */
 export const lineListLengthMax = 200

@@ -163,6 +163,31 @@ export function fillRect(ctx: VectorContext, color: string, { x, y, width, heigh
   ctx.fill()
 }
 
+interface Block {
+  /** Where the row begins. */
+  x: number
+  y: number
+  /** Columns of the row. */
+  from: number
+  to: number
+  color: string
+  /** Of the row's height, above and below it. */
+  inset: number
+}
+
+/** Behind words that stand out, and in the place of those that are hidden. */
+export function fillBlock(ctx: VectorContext, cell: Cell, { x, y, from, to, color, inset }: Block): void {
+  if (from >= to) return
+  const [width, height] = [(to - from) * cell.width, cell.height * (1 - 2 * inset)]
+  ctx.fillStyle = color
+  ctx.beginPath()
+  ctx.roundRect(x + from * cell.width, y + cell.height * inset, width, height, Math.min(height, width) * 0.18)
+  ctx.fill()
+}
+
+/** Blocks over letters are as high as these. */
+export const hiddenInset = 0.16
+
 /** The letters of a run of that style: italics where the family has some. */
 export function faceOf(family: string, style: number): Pick<TextNeed, 'family' | 'weight' | 'italic'> {
   const hasItalic = fontFamilies.find(({ id }) => id === family)?.italic === true

@@ -49,11 +49,34 @@ export function coveredRanges(ranges: readonly Range[], before: string, after: s
 }
 
 /**
+ * Lines that are only set otherwise, more or less far from the edge, say the same: where each of their letters is. Null where a line says
+ * something else.
+ */
+export function setOtherwise(before: string, after: string): ((range: Range) => Range) | null {
+  const [old, now] = [before.split('\n'), after.split('\n')]
+  if (old.length !== now.length || old.some((line, at) => line.trim() !== now[at]!.trim())) return null
+  const [starts, startsNow] = [startsOf(before), startsOf(after)]
+  const place = (unit: number): number => {
+    const at = lineAt(starts, unit)
+    const [line, next] = [old[at]!, now[at]!]
+    const within = Math.min(line.length, unit - starts[at]!)
+    const [lead, leadNow] = [indentOf(line), indentOf(next)]
+    const moved = within >= lead ? leadNow + within - lead : within === 0 ? 0 : Math.max(0, leadNow - lead + within)
+    return startsNow[at]! + Math.min(next.length, moved)
+  }
+  return ({ from, to }) => ({ from: place(from), to: place(to) })
+}
+
+const indentOf = (line: string): number => line.length - line.trimStart().length
+
+/**
  * Where a range is that must stay hidden; null where it was taken out. The change may have been at several places: it is what it is for
  * the first and the last of them, and all between.
  */
 export function coverage(before: string, after: string): (range: Range) => Range | null {
   if (before === after) return (range) => range
+  const otherwise = setOtherwise(before, after)
+  if (otherwise) return otherwise
   const edits = [editOf(before, after), editFromEnd(before, after)]
   return (range) => {
     const isEmpty = range.from >= range.to

@@ -3,6 +3,7 @@ import type { VectorContext } from '@/lib/core/surface'
 import { rounded } from '../../frames/parts/box'
 import { markColorOf } from './card-look'
 import { initialColors } from './look.data'
+import type { PartName } from './part-name'
 import type { QuotedPost } from './schema'
 import type { Sheet } from './sheet'
 import { drawMark } from './signs'
@@ -70,14 +71,21 @@ interface NameLine extends Place {
   width: number
   /** Points. */
   size: number
-  /** After the name, in the quiet colour. */
-  rest?: string
+  /** After the name, in the quiet colour, with dots between them. */
+  rest?: readonly RestPart[]
+}
+
+interface RestPart {
+  part: PartName
+  text: string
 }
 
 /** The name with its tick and what follows it, in one line; gives its height. */
-export function putName(sheet: Sheet, author: Author, { x, y, width, size, rest = '' }: NameLine): number {
+export function putName(sheet: Sheet, author: Author, { x, y, width, size, rest: all = [] }: NameLine): number {
   const { colors, pt, em, value } = sheet.look
   const markColor = markColorOf(sheet.look, author)
+  const parts = all.filter(({ text }) => text !== '')
+  const rest = parts.map(({ text }) => text).join(' · ')
   const sign = markColor === null ? 0 : pt(size * 1.12)
   const style = { sizePx: em(size), lineHeight: 1.25, linesMax: 1 }
   const room = width - (sign === 0 ? 0 : sign + pt(3))
@@ -98,8 +106,16 @@ export function putName(sheet: Sheet, author: Author, { x, y, width, size, rest 
     right = at.x + sign
   }
   const left = x + width - right - pt(5)
-  if (rest !== '' && left > pt(30))
-    sheet.put(sheet.words({ ...style, text: rest, wrapWidthPx: left }), { x: right + pt(5), y, color: colors.quiet })
+  if (rest === '' || left <= pt(30)) return name.height
+  const at = { x: right + pt(5), y }
+  sheet.put(sheet.words({ ...style, text: rest, wrapWidthPx: left }), { ...at, color: colors.quiet })
+  let before = ''
+  for (const { part, text } of parts) {
+    before += before === '' ? text : ` · ${text}`
+    const [end, own] = [before, text].map((words) => sheet.words({ ...style, text: words }).width) as [number, number]
+    // What is cut off is typed in the settings.
+    if (end <= left) sheet.part(part, text, { ...style, text }, { x: at.x + end - own, y })
+  }
   return name.height
 }
 

@@ -2,9 +2,10 @@
 import { allCorners, rounded } from '../../frames/parts/box'
 import { handleOf, putAvatar, putName } from './author'
 import { type Place, putLinkCard, putNote, putPoll } from './extras'
-import { compactCount, dateParts, dayParts, fullCount } from './figures'
+import { compactCount, dateWords, fullCount } from './figures'
 import { networks } from './look.data'
 import { putMedia, putWarning } from './media-grid'
+import type { CountName } from './part-name'
 import type { PostEntry, QuotedPost } from './schema'
 import type { Sheet } from './sheet'
 import type { SignName } from './signs'
@@ -59,15 +60,17 @@ export function putBody(sheet: Sheet, post: PostEntry, { x, y, width }: Place, s
 function putReplyLine(sheet: Sheet, handle: string, { x, y, width }: Place): number {
   const said = 'Replying to '
   const text = `${said}@${lineOf(handle).replace(/^@/, '')}`
-  const words = sheet.words({
-    text,
-    spans: [{ from: said.length, to: text.length, name: 'mention' }],
-    sizePx: sheet.look.em(15.5),
-    lineHeight: 1.3,
-    linesMax: 1,
-    wrapWidthPx: width,
-  })
+  const style = { sizePx: sheet.look.em(15.5), lineHeight: 1.3, linesMax: 1 }
+  const spans = [{ from: said.length, to: text.length, name: 'mention' }]
+  const words = sheet.words({ ...style, text, spans, wrapWidthPx: width })
   sheet.put(words, { x, y, color: sheet.look.colors.quiet })
+  const own = text.slice(said.length)
+  sheet.part(
+    'replyTo',
+    own,
+    { ...style, text: own },
+    { x: x + words.width - sheet.words({ ...style, text: own }).width, y },
+  )
   return Math.round(y + words.height)
 }
 
@@ -108,13 +111,16 @@ function putQuote(sheet: Sheet, post: QuotedPost, { x, y, width }: Place): numbe
   const head = y + pt(12)
   if (value.avatar) putAvatar(sheet, post.author, { x: inner.x, y: head, size })
   const left = value.avatar ? size + pt(7) : 0
-  const rest = [handleOf(post.author), ...(value.date ? dayParts(post.createdAt, value) : [])]
+  const date = value.date ? dateWords(post, value, true) : ''
   const height = putName(sheet, post.author, {
     x: inner.x + left,
     y: head + pt(1),
     width: inner.width - left,
     size: 15.5,
-    rest: rest.filter((part) => part !== '').join(' · '),
+    rest: [
+      { part: 'handle', text: handleOf(post.author) },
+      { part: 'date', text: date },
+    ],
   })
   let bottom = Math.round(head + Math.max(size, height))
   const said = putWords(sheet, post, { ...inner, y: bottom + pt(6) }, { size: 16.5, linesMax: quotedLinesMax })
@@ -137,18 +143,25 @@ function putQuote(sheet: Sheet, post: QuotedPost, { x, y, width }: Place): numbe
 /** Date, views and where the post is from, or that it was changed; gives the bottom. */
 export function putOrigin(sheet: Sheet, post: QuotedPost, { x, y, width }: Place): number {
   const { value, standing, colors, em } = sheet.look
-  const date = value.date ? dateParts(post.createdAt, value) : []
-  if (post.edited && date.length > 0) date[0] = `Last edited ${date[0]}`
-  const views = value.counts && post.counts.views !== null ? [`${countOf(sheet, post.counts.views)} views`] : []
+  const date = value.date ? dateWords(post, value, false) : ''
+  const count = value.counts && post.counts.views !== null ? countOf(sheet, post.counts.views) : ''
+  const views = count === '' ? '' : `${count} views`
   const from = {
     fetched: value.network && post.origin ? [networks[post.origin.network].name] : [],
     edited: ['edited'],
     written: ['written by hand'],
   }
-  const text = [...date, ...views, ...from[standing]].join(' · ')
+  const text = [date, views, ...from[standing]].filter((part) => part !== '').join(' · ')
   if (text === '') return y
-  const words = sheet.words({ text, sizePx: em(15.5), lineHeight: 1.35, linesMax: 2, wrapWidthPx: width })
+  const style = { sizePx: em(15.5), lineHeight: 1.35, linesMax: 2 }
+  const words = sheet.words({ ...style, text, wrapWidthPx: width })
   sheet.put(words, { x, y, color: colors.quiet })
+  if (date !== '') sheet.part('date', date, { ...style, text: date }, { x, y })
+  if (count !== '' && words.lines.length === 1) {
+    const before = date === '' ? count : `${date} · ${count}`
+    const [end, own] = [before, count].map((said) => sheet.words({ ...style, text: said }).width) as [number, number]
+    sheet.part('views', count, { ...style, text: count }, { x: x + end - own, y })
+  }
   return Math.round(y + words.height)
 }
 
@@ -158,22 +171,26 @@ const countOf = (sheet: Sheet, count: number): string =>
 /** What people did with it, each with its sign; nothing where the network tells none. Gives the bottom. */
 export function putCounts(sheet: Sheet, { counts }: QuotedPost, { x, y, width }: Place): number {
   const { colors, pt, em, network } = sheet.look
-  const signs: readonly [SignName, number | null][] = [
-    ['reply', counts.replies],
-    ['repost', counts.reposts],
-    ['quote', counts.quotes],
-    [network.like, counts.likes],
-    ['bookmark', counts.bookmarks],
+  const signs: readonly [SignName, CountName][] = [
+    ['reply', 'replies'],
+    ['repost', 'reposts'],
+    ['quote', 'quotes'],
+    [network.like, 'likes'],
+    ['bookmark', 'bookmarks'],
   ]
   const size = pt(20)
   let left = x
-  for (const [name, count] of signs) {
+  for (const [name, part] of signs) {
+    const count = counts[part]
     if (count === null) continue
-    const words = sheet.words({ text: countOf(sheet, count), sizePx: em(15), lineHeight: 1.3, weight: 500 })
+    const style = { text: countOf(sheet, count), sizePx: em(15), lineHeight: 1.3, weight: 500 }
+    const words = sheet.words(style)
     const end = left + size + pt(7) + words.width
     if (end > x + width) break
     sheet.sign(name, { x: left, y, size, color: colors.quiet })
-    sheet.put(words, { x: left + size + pt(7), y: y + (size - words.height) / 2, color: colors.quiet })
+    const at = { x: left + size + pt(7), y: y + (size - words.height) / 2 }
+    sheet.part(part, style.text, style, at)
+    sheet.put(words, { ...at, color: colors.quiet })
     left = Math.round(end + pt(30))
   }
   return left === x ? y : y + size

@@ -3,7 +3,7 @@ import { allCorners } from '../../frames/parts/box'
 import { handleOf, putAvatar, putHeader, putName } from './author'
 import { hasCounts, putBody, putCounts, putOrigin } from './body'
 import { lookOf, shownParts } from './card-look'
-import { dayParts } from './figures'
+import { dateWords } from './figures'
 import type { Post, PostEntry } from './schema'
 import { createSheet, type Sheet } from './sheet'
 
@@ -47,8 +47,10 @@ function putThread(sheet: Sheet): number {
     const isLast = index === value.posts.length - 1
     const post = { ...shownParts(look, entry), replyTo: index === 0 && value.reply ? entry.replyTo : null }
     if (value.avatar) putAvatar(sheet, post.author, { x: padding, y: top, size })
-    const date = value.date ? dayParts(post.createdAt, value) : []
-    const rest = [handleOf(post.author), ...date].filter((part) => part !== '').join(' · ')
+    const rest = [
+      { part: 'handle', text: handleOf(post.author) },
+      { part: 'date', text: value.date ? dateWords(post, value, true) : '' },
+    ] as const
     const head = top + putName(sheet, post.author, { ...inner, y: top, size: 16, rest })
     let bottom = putBody(sheet, post, { ...inner, y: Math.round(head + pt(5)) }, 17.5)
     if (value.counts && hasCounts(post)) bottom = putCounts(sheet, post, { ...inner, y: bottom + pt(14) })
@@ -71,7 +73,7 @@ function putThread(sheet: Sheet): number {
 function putThreadOrigin(sheet: Sheet, place: { x: number; y: number; width: number }): number {
   const { look } = sheet
   const last = look.value.posts.at(-1)!
-  const shown = { ...last, createdAt: null, edited: false, counts: { ...last.counts, views: null } }
+  const shown = { ...last, createdAt: null, dateText: null, edited: false, counts: { ...last.counts, views: null } }
   const top = place.y + look.pt(14)
   const bottom = putOrigin(sheet, shown, { ...place, y: top })
   return bottom > top ? bottom : place.y

@@ -4,7 +4,7 @@ import { mixed } from './card-look'
 import { compactCount, dayParts, fullCount, percentage } from './figures'
 import type { QuotedPost } from './schema'
 import type { Sheet } from './sheet'
-import { lineOf, wordsOf } from './words'
+import { lineOf, noteTitleOf, wordsOf } from './words'
 
 export interface Place {
   x: number
@@ -19,7 +19,7 @@ export function putPoll(sheet: Sheet, poll: NonNullable<QuotedPost['poll']>, { x
   const whole = poll.choices.reduce((sum, { votes }) => sum + (votes ?? 0), 0)
   const most = Math.max(...poll.choices.map(({ votes }) => votes ?? 0))
   let top = y
-  for (const { label, votes } of poll.choices) {
+  for (const [index, { label, votes }] of poll.choices.entries()) {
     const wins = isCounted && whole > 0 && votes === most
     const share = isCounted ? percentage(votes ?? 0, whole) : ''
     const style = { sizePx: em(15.5), lineHeight: 1.3, weight: wins ? 700 : 400 }
@@ -36,6 +36,7 @@ export function putPoll(sheet: Sheet, poll: NonNullable<QuotedPost['poll']>, { x
       )
     }
     const line = top + (height - words.height) / 2
+    sheet.part(`choice${index}`, label, { ...style, text: lineOf(label) }, { x: x + pt(12), y: line })
     sheet.put(words, { x: x + pt(12), y: line })
     sheet.put(right, { x: x + width - right.width - (isCounted ? pt(4) : pt(12)), y: line })
     top += height + pt(6)
@@ -89,16 +90,11 @@ export function putNote(sheet: Sheet, note: NonNullable<QuotedPost['note']>, { x
   const left = x + pt(14)
   const inner = width - pt(28)
   const size = pt(18)
-  const title = sheet.words({
-    text: lineOf(note.title) || 'Readers added context',
-    sizePx: em(15),
-    weight: 700,
-    lineHeight: 1.35,
-    linesMax: 1,
-    wrapWidthPx: inner - size - pt(8),
-  })
+  const named = { text: noteTitleOf(note), sizePx: em(15), weight: 700, lineHeight: 1.35, linesMax: 1 }
+  const title = sheet.words({ ...named, wrapWidthPx: inner - size - pt(8) })
   const head = y + pt(11)
   sheet.sign('people', { x: left, y: Math.round(head + (title.height - size) / 2), size, color: colors.ink })
+  sheet.part('noteTitle', named.text, named, { x: left + size + pt(8), y: head })
   sheet.put(title, { x: left + size + pt(8), y: head })
   const rule = Math.round(head + title.height + pt(9))
   sheet.box({ x, y: rule, width, height: sheet.look.hairline, radii: allCorners(0) }, colors.line)

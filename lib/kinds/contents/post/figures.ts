@@ -19,6 +19,24 @@ export function compactCount(count: number): string {
 
 export const fullCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
+/** What a person means by it: "12.3K", "12,345", "1.2 M". Null where it names no number. */
+export function countOfWords(words: string): number | null {
+  const [, digits = '', letter = ''] = /^\s*(\d[\d.,\s]*)([a-z]?)/i.exec(words) ?? []
+  if (digits === '') return null
+  const size = units.find(([unit]) => unit === letter.toUpperCase())?.[1] ?? 1
+  // Before a unit the last point or comma parts tenths from the whole; a number without one has them in groups of three.
+  const whole = size > 1 ? digits.replace(/[\s.,]+$/, '') : digits.replace(/[\s.,](?=\d{3}(?!\d))/g, '')
+  const number = Number(
+    whole
+      .replace(/\s/g, '')
+      .replaceAll(',', '.')
+      .replace(/\.(?=.*\.)/g, ''),
+  )
+  return Number.isFinite(number) ? Math.min(countMax, Math.floor(number * size + 1e-6)) : null
+}
+
+const countMax = 999_999_999_999_999
+
 /** Of a whole, to a tenth. */
 export function percentage(part: number, whole: number): string {
   const tenths = whole === 0 ? 0 : Math.round((part / whole) * 1000)
@@ -41,7 +59,7 @@ interface DateStyle {
 }
 
 /** The parts of a date, for dots between them. None of what is no date. */
-export function dateParts(iso: string | null, style: DateStyle): string[] {
+function dateParts(iso: string | null, style: DateStyle): string[] {
   const at = momentOf(iso, style)
   if (at === null) return []
   const day = dayOf(at, style)
@@ -50,6 +68,20 @@ export function dateParts(iso: string | null, style: DateStyle): string[] {
   const hours = at.getUTCHours()
   if (style.timeStyle === '24h') return [`${String(hours).padStart(2, '0')}:${minutes}`, day]
   return [`${hours % 12 === 0 ? 12 : hours % 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`, day]
+}
+
+interface Dated {
+  createdAt: string | null
+  dateText: string | null
+  edited: boolean
+}
+
+/** As a card of one post has it; of several, and of a quoted one, the day alone. Empty: none. */
+export function dateWords({ createdAt, dateText, edited }: Dated, style: DateStyle, isShort: boolean): string {
+  if (dateText !== null) return dateText.trim()
+  if (isShort) return dayParts(createdAt, style).join(' · ')
+  const [first, ...others] = dateParts(createdAt, style)
+  return first === undefined ? '' : [edited ? `Last edited ${first}` : first, ...others].join(' · ')
 }
 
 /** The day alone. */

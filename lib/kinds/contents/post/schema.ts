@@ -8,6 +8,9 @@ import { contentFamilies, networkIds } from './look.data'
 /** Threads are no longer than this. */
 export const postsMax = 8
 export const wordsMax = 10_000
+export const dateLengthMax = 120
+/** Of a poll. */
+export const choicesMax = 20
 
 const count = z.int().min(0).nullable().default(null)
 const line = (lengthMax: number) => z.string().max(lengthMax).default('')
@@ -40,7 +43,7 @@ const Medium = z.strictObject({
 const Poll = z.strictObject({
   choices: z
     .array(z.strictObject({ label: line(200), votes: count }))
-    .max(20)
+    .max(choicesMax)
     .default([]),
   /** ISO 8601. */
   endsAt: z.string().max(40).nullable().default(null),
@@ -74,6 +77,8 @@ const QuotedPost = z.strictObject({
   lang: z.string().max(40).nullable().default(null),
   /** ISO 8601, in UTC. */
   createdAt: z.string().max(40).nullable().default(null),
+  /** Typed by hand: shown in its place, as it is. */
+  dateText: z.string().max(dateLengthMax).nullable().default(null),
   /** By its author, at the network. */
   edited: z.boolean().default(false),
   /** Only the beginning of the text is known. */

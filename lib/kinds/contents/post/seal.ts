@@ -7,6 +7,7 @@ export function sealOf({
   author,
   text,
   createdAt,
+  dateText,
   edited,
   replyTo,
   poll,
@@ -18,7 +19,9 @@ export function sealOf({
   const { avatar: _, ...who } = author
   const about = link && { url: link.url, domain: link.domain, title: link.title, description: link.description }
   const seen = media.map(({ type, alt, durationMs }) => ({ type, alt, durationMs }))
-  return contentHash([who, text, createdAt, edited, replyTo, poll, about, note, counts, seen])
+  const said = [who, text, createdAt, edited, replyTo, poll, about, note, counts, seen]
+  // No network says one: those that were sealed have none.
+  return contentHash(dateText === null ? said : [...said, dateText])
 }
 
 export type Standing = 'fetched' | 'edited' | 'written'

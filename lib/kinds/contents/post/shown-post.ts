@@ -29,6 +29,7 @@ function shownOne(value: Post, post: QuotedPost): QuotedPost {
     link: value.link ? post.link : null,
     note: value.note ? post.note : null,
     createdAt: value.date ? post.createdAt : null,
+    dateText: value.date ? post.dateText : null,
     edited: value.date && post.edited,
     counts: value.counts ? counts : emptied(counts),
   }

@@ -54,3 +54,6 @@ export const initialOf = ({ name, handle }: QuotedPost['author']): string =>
 /** A number that a name always has. */
 export const numberOf = (name: string): number =>
   Array.from(name).reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 65_521, 7)
+
+export const noteTitleOf = ({ title }: NonNullable<QuotedPost['note']>): string =>
+  lineOf(title) || 'Readers added context'

@@ -2,7 +2,20 @@
 import type { TextNeed } from '@/lib/core/text/text-block'
 import { columnAt } from '../parts/cells'
 import type { ContentDrawing } from '../parts/content'
-import { type Band, cellPieces, drawPiece, faceOf, fillBands, fillRect, type Piece, rowsSeen } from '../parts/grid'
+import {
+  type Band,
+  cellPieces,
+  drawPiece,
+  faceOf,
+  fillBands,
+  fillBlock,
+  fillRect,
+  hiddenInset,
+  type Piece,
+  rowsSeen,
+} from '../parts/grid'
+import { besideRanges } from '../parts/masked'
+import type { TextRange } from '../parts/ranges'
 import { runStyle } from '../parts/runs'
 import { indexedColor, type TerminalColor, type TerminalLook, terminalStyle } from './graphics'
 import { type TerminalGrid, terminalGrid } from './measure'
@@ -35,7 +48,11 @@ export const terminalDrawing: ContentDrawing<Terminal> = {
     const [first, last] = rowsSeen(grid, grid.lines.length, seen)
     const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => rowOf(value, grid, first + at))
     fillBands(ctx, rows.flatMap(bandsOf))
-    for (const { pieces, y } of rows) for (const piece of pieces) drawPiece(ctx, type, piece, { x: paddingPx, y }, seen)
+    for (const { pieces, blocks, y } of rows) {
+      for (const piece of pieces) drawPiece(ctx, type, piece, { x: paddingPx, y }, seen)
+      const look = { x: paddingPx, y, color: value.colors.quiet, inset: hiddenInset }
+      for (const block of blocks) fillBlock(ctx, cell, { ...look, ...block })
+    }
   },
   isOpaque: ({ colors }) => colors.ground.length === 7,
   hiddenReachPx: (value) => 2 * terminalGrid(value).cell.height,
@@ -45,24 +62,39 @@ interface Row {
   y: number
   bands: Band[]
   pieces: Piece[]
+  /** What is hidden, in columns. */
+  blocks: TextRange[]
 }
 
 function rowOf(value: Terminal, grid: TerminalGrid, at: number): Row {
   const { cell, paddingPx } = grid
   const line = grid.lines[at]!
-  const row: Row = { y: paddingPx + at * cell.height, bands: [], pieces: [] }
+  const column = (unit: number) => columnAt(line.text, line.letters, unit)
+  const hidden = hiddenIn(grid, at)
+  const blocks = hidden.map(({ from, to }) => ({ from: column(from), to: column(to) }))
+  const row: Row = { y: paddingPx + at * cell.height, bands: [], pieces: [], blocks }
   for (const { from, to, look } of stretchesOf(value, grid, at)) {
     const { ink, ground } = colorsOf(value, look)
     if (ground) {
-      const [left, right] = [columnAt(line.text, line.letters, from), columnAt(line.text, line.letters, to)]
+      const [left, right] = [column(from), column(to)]
       const x = paddingPx + left * cell.width
       row.bands.push({ color: ground, x, y: row.y, width: (right - left) * cell.width, height: cell.height })
     }
     if (look.style & terminalStyle.hidden) continue
-    const stretch = { start: from, end: to, color: ink, style: drawnStyle(look) }
-    row.pieces.push(...cellPieces(line, { column: 0 }, stretch))
+    const style = drawnStyle(look)
+    for (const part of besideRanges(hidden, { from, to }))
+      row.pieces.push(...cellPieces(line, { column: 0 }, { start: part.from, end: part.to, color: ink, style }))
   }
   return row
+}
+
+/** What is hidden of a row, in its own units. */
+function hiddenIn({ screen: { hidden }, starts, lines }: TerminalGrid, at: number): TextRange[] {
+  const start = starts[at]!
+  const end = start + lines[at]!.text.length
+  return hidden.flatMap(({ from, to }) =>
+    from < end && to > start ? [{ from: Math.max(0, from - start), to: Math.min(to, end) - start }] : [],
+  )
 }
 
 /** Under the next one's edge, where one follows: cells end between pixels. */

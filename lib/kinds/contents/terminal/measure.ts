@@ -3,30 +3,40 @@ import type { Rect } from '@/lib/core/geometry'
 import type { ContentMeasure } from '../parts/content'
 import { coveredRect, isSameGrid } from '../parts/covered'
 import { type CellGrid, type CellLine, cellGrid, cellLine, columnsOf } from '../parts/grid'
-import { readTerminal, type TerminalRows } from './read-terminal'
+import { coveredRanges } from '../parts/text-edit'
+import { rowsText, type ShownRows, shownRows } from './hidden-rows'
 import type { Terminal } from './schema'
 
 export interface TerminalGrid extends CellGrid {
   lines: readonly CellLine[]
-  screen: TerminalRows
+  screen: ShownRows
+  /** Of each line, in the text of all that are shown. */
+  starts: readonly number[]
 }
 
 const known = new WeakMap<Terminal, TerminalGrid>()
-/** The last text that was read: while a colour is dragged, it stays. */
-let lastRead: { text: string; rowsMax: number; screen: TerminalRows } | null = null
 
 export function terminalGrid(value: Terminal): TerminalGrid {
   const before = known.get(value)
   if (before) return before
-  const { text, rowsMax } = value
-  if (lastRead?.text !== text || lastRead.rowsMax !== rowsMax)
-    lastRead = { text, rowsMax, screen: readTerminal(text, rowsMax) }
-  const { screen } = lastRead
+  const screen = shownRows(value)
   const lines = screen.rows.map((row) => cellLine(row, 8))
   const columns = lines.reduce((most, line) => Math.max(most, columnsOf(line)), value.columnsMin)
-  const grid = { ...cellGrid(value, { columns, rows: Math.max(1, lines.length) }), lines, screen }
+  let end = 0
+  const starts = lines.map(({ text }) => {
+    const start = end
+    end += text.length + 1
+    return start
+  })
+  const grid = { ...cellGrid(value, { columns, rows: Math.max(1, lines.length) }), lines, screen, starts }
   known.set(value, grid)
   return grid
+}
+
+/** What is hidden stays hidden, wherever its letters are now. */
+function carry(before: Terminal, after: Terminal): Terminal {
+  if (before.text === after.text || after.hidden !== before.hidden || after.hidden.length === 0) return after
+  return { ...after, hidden: coveredRanges(after.hidden, rowsText(before.text), rowsText(after.text)) }
 }
 
 /** Rows at its beginning come and go with the most it may have. */
@@ -43,4 +53,8 @@ function cover(before: Terminal, after: Terminal): ((rect: Rect) => Rect) | null
     })
 }
 
-export const terminalMeasure: ContentMeasure<Terminal> = { measure: (value) => terminalGrid(value).size, cover }
+export const terminalMeasure: ContentMeasure<Terminal> = {
+  measure: (value) => terminalGrid(value).size,
+  carry,
+  cover,
+}

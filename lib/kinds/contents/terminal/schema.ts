@@ -4,7 +4,7 @@ import { hexColorPattern } from '@/lib/core/color'
 import { fontFamilies } from '@/lib/core/text/families.data'
 import { defineKind } from '../../define'
 import { amount, choice, length, text, toggle } from '../../fields'
-import { drawnFields } from '../parts/fields'
+import { drawnFields, rangesWithin } from '../parts/fields'
 import { terminalLettersMax } from './terminal-text'
 
 const hex = () => z.string().regex(hexColorPattern)
@@ -44,6 +44,8 @@ export const terminal = defineKind({
     ligatures: toggle('Ligatures', { advanced: true }).default(false),
     columnsMin: amount('Least columns', { min: 1, max: 200, advanced: true }).default(60),
     paddingPx: length('Space inside', 0, 200).default(48),
+    /** Of the letters of its rows, a line each: drawn as blocks; in what leaves the editor nothing of them is left. */
+    hidden: rangesWithin(terminalLettersMax).default([]),
     /** Of the theme. */
     colors: z
       .strictObject({ ground: hex(), ink: hex(), quiet: hex(), accent: hex(), ansi: z.array(hex()).length(16) })

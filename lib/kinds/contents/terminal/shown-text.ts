@@ -1,6 +1,8 @@
 // A terminal's text written anew from what it shows: for what leaves the editor.
 import { cellLetters } from '../parts/cells'
+import type { TextRange } from '../parts/ranges'
 import { type TerminalColor, type TerminalLook, terminalStyle } from './graphics'
+import { rangeOnRows, shownRows } from './hidden-rows'
 import { readTerminal, type TerminalRows } from './read-terminal'
 import { readTerminalText, terminalLettersMax, withEscapes } from './terminal-text'
 
@@ -21,6 +23,24 @@ export function shownText(text: string, rowsMax: number): string {
   if (written.length <= terminalLettersMax) return written
   const plain = screen.rows.map((_, at) => lettersOf(screen, at).join('')).join('\n')
   return (reset + plain).slice(0, terminalLettersMax)
+}
+
+interface Shown {
+  text: string
+  hidden: readonly TextRange[]
+}
+
+/** The same for a terminal in which letters are hidden: of each only its cells are left. */
+export function shownTerminal(value: Shown & { rowsMax: number }): Shown {
+  const { text, rowsMax, hidden } = value
+  if (hidden.length === 0) return { text: shownText(text, rowsMax), hidden }
+  const screen = shownRows(value)
+  const written = writtenRows(screen, lettersOfRuns)
+  const isRoom = written.length <= terminalLettersMax
+  const covered = isRoom ? written : `${reset}${screen.rows.join('\n')}`.slice(0, terminalLettersMax)
+  const shown = shownText(covered, rowsMax)
+  const { rows } = readTerminal(shown, rowsMax)
+  return { text: shown, hidden: screen.hidden.map((range) => rangeOnRows(range, screen.rows, rows)) }
 }
 
 /** The same rows with escapes for their looks alone; concealed letters stay what they are. */

@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drawText } from '@/lib/core/text/draw-text'
+import { fontFamilies } from '@/lib/core/text/families.data'
 import type { FontTable, SliceEntry } from '@/lib/core/text/font-table'
 import type { TextBlock, TextLayout } from '@/lib/core/text/text-block'
 import { layOutText, prepareText } from '@/lib/core/text/typesetter'
@@ -288,4 +289,30 @@ describe('drawText', () => {
     expect(drawn().slice(0, 3)).toEqual(['#112233', '#0000ff', '#112233'])
     expect(drawn({ x: 0, y: 130, width: 200, height: 20 }).length).toBeLessThan(drawn().length)
   })
+})
+
+/** The others have none that are on by themselves. */
+const hasLigatures = new Set(['jetbrains-mono', 'fira-code', 'cascadia-code', 'victor-mono'])
+
+describe('layOutText, letters in cells', () => {
+  const cellFamilies = fontFamilies.filter(({ cell }) => cell !== undefined)
+
+  it.each(cellFamilies)(
+    'every letter of $label is as wide as its table says, upright, bold and italic',
+    async ({ id, cell, italic }) => {
+      for (const more of [{}, { weight: 700 }, ...(italic ? [{ italic: true }, { italic: true, weight: 700 }] : [])])
+        for (const text of ['iiiiiiiiii', 'WWWWWWWWWW', '{}()[]=>||', 'éßŁõñçàžøå'])
+          expect((await lay(text, { family: id, sizePx: 100, ligatures: false, ...more })).width).toBeCloseTo(cell!, 0)
+    },
+  )
+
+  it.each(cellFamilies.filter(({ id }) => hasLigatures.has(id)))(
+    'ligatures of $label change letters and no width',
+    async ({ id }) => {
+      const text = 'a => b != c === d -> e'
+      const [on, off] = [await lay(text, { family: id }), await lay(text, { family: id, ligatures: false })]
+      expect(outlines(on)).not.toEqual(outlines(off))
+      expect(on.width).toBeCloseTo(off.width, 3)
+    },
+  )
 })

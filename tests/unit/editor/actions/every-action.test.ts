@@ -98,7 +98,13 @@ const situations: Record<string, () => ToolEditor> = {
   },
   'with a card': () => {
     const editor = createToolEditor(defaultScene())
-    showCard(editor.store, code.schema.parse({ kind: 'code', text: 'const answer = 42' }))
+    showCard(editor.store, code.schema.parse({ kind: 'code', text: '  const answer = 42  ' }))
+    return editor
+  },
+  'with two cards': () => {
+    const editor = createToolEditor(defaultScene())
+    for (const text of ['const answer = 41', 'const answer = 42'])
+      showCard(editor.store, code.schema.parse({ kind: 'code', text }))
     return editor
   },
   'with words of a card selected': () => {

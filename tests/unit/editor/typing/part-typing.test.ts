@@ -1,12 +1,16 @@
 // Words of a post that are typed where they are: steps from pause to pause, the next part by Tab, and a card that says it was edited.
 import { expect, it, vi } from 'vitest'
+import { prepareText } from '@/lib/core/text/typesetter'
 import { createEditorStore } from '@/lib/editor/store/store'
 import { beginPartTyping } from '@/lib/editor/typing/part-typing'
 import { wordBoxes } from '@/lib/editor/worker/word-boxes'
+import { postDrawing } from '@/lib/kinds/contents/post/draw'
 import type { Post } from '@/lib/kinds/contents/post/schema'
 import { standingOfCard } from '@/lib/kinds/contents/post/seal'
+import { partOf } from '@/lib/kinds/contents/post/words-of-parts'
 import { placeContent } from '@/lib/scene/commands'
 import { fetchedEntry, postCard } from '../../../support/scenes/post-scenes'
+import { useFontsOfDisk } from '../../../support/text/font-files'
 
 function typingIn(value: Post = postCard({ posts: [fetchedEntry()] })) {
   const store = createEditorStore()
@@ -69,4 +73,99 @@ it('words that a card has not are not typed in', () => {
   const { store, picture } = typingIn()
   for (const part of ['0.note', '4.text', '0.quote.name', '0.constructor', ''])
     expect(beginPartTyping(store, `${picture}/${part}`)).toBeNull()
+})
+
+const poll = {
+  choices: [
+    { label: 'Yes', votes: 3 },
+    { label: 'No', votes: 1 },
+  ],
+  endsAt: null,
+  final: true,
+}
+const counts = { replies: 12_345, reposts: 7, likes: 0, quotes: null, views: 1_200_000, bookmarks: null }
+const note = { title: '', text: 'A note' }
+const fullEntry = () => fetchedEntry({ poll, counts, note, replyTo: 'bob' })
+const full = () => postCard({ posts: [fullEntry()] })
+
+it.each([
+  ['0.date', 'yesterday'],
+  ['0.replies', '99'],
+  ['0.views', '5M'],
+  ['0.choice1', 'Perhaps'],
+  ['0.replyTo', '@carol'],
+  ['0.noteTitle', 'A title'],
+])('%s of a fetched post is typed where it is, and the card then says that it was edited', (part, words) => {
+  const { store, card, begin } = typingIn(full())
+  const before = card()
+  const field = begin(part)
+  field.type(words)
+  expect(field.words()).toBe(words)
+  field.end()
+  expect(begin(part).words()).toBe(words)
+  expect(standingOfCard(card())).toBe('edited')
+  store.undo()
+  expect(card()).toEqual(before)
+})
+
+it.each([
+  ['12.3K', 12_300],
+  ['12,345', 12_345],
+  ['12.345', 12_345],
+  ['1,2 m', 1_200_000],
+  ['007', 7],
+  ['9'.repeat(20), 999_999_999_999_999],
+  ['none', 0],
+])('a number that is typed as %j is %d', (words, number) => {
+  const { card, begin } = typingIn(full())
+  begin('0.likes').type(words)
+  expect(card().posts[0]!.counts.likes).toBe(number)
+})
+
+it('a number keeps its place while nothing is typed in it, and goes when the typing ends so', () => {
+  const { card, begin } = typingIn(full())
+  const field = begin('0.replies')
+  field.type('')
+  expect([field.words(), card().posts[0]!.counts.replies]).toEqual(['', 0])
+  field.end()
+  expect(card().posts[0]!.counts.replies).toBeNull()
+})
+
+it('a number that is half typed stays as it is typed, until another change says otherwise', () => {
+  const { store, card, begin } = typingIn(full())
+  const field = begin('0.replies')
+  expect(field.words()).toBe('12.3K')
+  field.type('12.')
+  expect([field.words(), card().posts[0]!.counts.replies]).toEqual(['12.', 12])
+  store.undo()
+  expect(field.words()).toBe('12.3K')
+})
+
+it('every word of a card has a place where it is typed, with the words that stand there', async () => {
+  useFontsOfDisk()
+  const { quote: _, ...quote } = fetchedEntry()
+  const entry = { ...fullEntry(), quote }
+  for (const card of [postCard({ posts: [entry] }), postCard({ posts: [entry, entry] })]) {
+    // What is laid out without its fonts says which they are.
+    for (let at = 0; at < 2; at++) await prepareText(postDrawing.texts(card))
+    const typed = postDrawing.words!(card)
+    const own = [
+      'name',
+      'handle',
+      'date',
+      'replyTo',
+      'text',
+      'choice0',
+      'choice1',
+      'noteTitle',
+      'note',
+      'replies',
+      'likes',
+    ]
+    const quoted = ['name', 'handle', 'date', 'text'].map((part) => `quote.${part}`)
+    expect(typed.map(({ part }) => part)).toEqual(
+      expect.arrayContaining([...own, ...quoted].map((part) => `0.${part}`)),
+    )
+    for (const { part, block } of typed) expect([part, partOf(card, part)?.words]).toEqual([part, block.text])
+  }
 })

@@ -38,6 +38,7 @@ describe('parsePatch', () => {
     expect(main!.hunks[0]!.lines[4]).toEqual({
       kind: 'added',
       text: 'const app = createApp({ strict: true })',
+      from: git.indexOf('const app = createApp({ strict: true })'),
       oldNumber: 0,
       newNumber: 4,
     })

@@ -4,7 +4,7 @@ import { prepareText } from '@/lib/core/text/typesetter'
 import { layOutCard } from '@/lib/kinds/contents/post/card'
 import { postDrawing } from '@/lib/kinds/contents/post/draw'
 import { apart, spansIn, withWords } from '@/lib/kinds/contents/post/edit'
-import { compactCount, dateParts, dayParts, duration, fullCount, percentage } from '@/lib/kinds/contents/post/figures'
+import { compactCount, dateWords, dayParts, duration, fullCount, percentage } from '@/lib/kinds/contents/post/figures'
 import { ownColorsOf } from '@/lib/kinds/contents/post/own-colors'
 import { type Post, type PostEntry, post } from '@/lib/kinds/contents/post/schema'
 import { standingOfCard } from '@/lib/kinds/contents/post/seal'
@@ -61,14 +61,14 @@ describe('figures', () => {
 
   it('a date is the same everywhere: in the offset that was chosen, in the words of the card', () => {
     const iso = '2026-11-19T23:12:40.000Z'
-    expect(dateParts(iso, { timeStyle: '12h', utcOffsetMinutes: 0 })).toEqual(['11:12 PM', 'Nov 19, 2026'])
-    expect(dateParts(iso, { timeStyle: '24h', utcOffsetMinutes: 60 })).toEqual(['00:12', '20 Nov 2026'])
-    expect(dateParts(iso, { timeStyle: 'date', utcOffsetMinutes: -720 })).toEqual(['19 Nov 2026'])
-    expect(dateParts('2026-11-19T00:05:00Z', { timeStyle: '12h', utcOffsetMinutes: 0 })[0]).toBe('12:05 AM')
+    const said = (createdAt: string | null, timeStyle: '12h' | '24h' | 'date', utcOffsetMinutes = 0) =>
+      dateWords({ createdAt, dateText: null, edited: false }, { timeStyle, utcOffsetMinutes }, false)
+    expect(said(iso, '12h')).toBe('11:12 PM · Nov 19, 2026')
+    expect(said(iso, '24h', 60)).toBe('00:12 · 20 Nov 2026')
+    expect(said(iso, 'date', -720)).toBe('19 Nov 2026')
+    expect(said('2026-11-19T00:05:00Z', '12h')).toMatch(/^12:05 AM/)
     expect(dayParts(iso, { timeStyle: '12h', utcOffsetMinutes: 0 })).toEqual(['Nov 19, 2026'])
-    for (const none of [null, '', 'yesterday', '+999999-01-01']) {
-      expect(dateParts(none, { timeStyle: '12h', utcOffsetMinutes: 0 })).toEqual([])
-    }
+    for (const none of [null, '', 'yesterday', '+999999-01-01']) expect(said(none, '12h')).toBe('')
   })
 })
 

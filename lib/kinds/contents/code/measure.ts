@@ -14,7 +14,7 @@ export interface CodeRow {
   column: number
 }
 
-export interface CodeLine extends CellLine {
+interface CodeLine extends CellLine {
   /** In the whole text. */
   start: number
 }

@@ -22,6 +22,8 @@ interface Intake {
   setOptions(change: Partial<CaptureOptions>): void
   /** Captures the typed address, or says why it cannot. */
   submit(): void
+  /** The same for a text that the field would change. */
+  takeText(text: string): void
   /** A paste or a drop: a file becomes the picture, an address is captured, anything else is explained. */
   take(transfer: DataTransfer, add?: boolean): Promise<void>
   /** The same from a button, for those without a keyboard. */
@@ -85,6 +87,7 @@ export function IntakeProvider({ children }: { children: ReactNode }) {
     options,
     setOptions: (change) => setOptions({ ...options, ...change }),
     submit: () => void editor.intake.classify(address).then((classified) => route(classified, address)),
+    takeText: (text) => void editor.intake.classify(text).then((classified) => route(classified, '')),
     async take(transfer, add) {
       // Read before the first await: the browser empties a transfer when its event ends.
       const text = transfer.getData('text/plain')

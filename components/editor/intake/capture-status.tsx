@@ -71,16 +71,15 @@ function Running({ capture }: { capture: Extract<Status, { status: 'running' }> 
 }
 
 function Failed({ capture }: { capture: Extract<Status, { status: 'failed' }> }) {
-  const { submit } = useIntake()
-  const { store, posts } = useEditor()
+  const { store } = useEditor()
   return (
     <Trouble message={capture.message} hint={capture.hint} requestId={capture.requestId}>
-      {capture.subject === 'post' && (
-        <Button className="compact:h-7" onClick={() => void posts((cards) => cards.write(capture.url))}>
+      {capture.byHand && (
+        <Button className="compact:h-7" onClick={capture.byHand}>
           Write it by hand
         </Button>
       )}
-      <Button className="compact:h-7" onClick={submit}>
+      <Button className="compact:h-7" onClick={capture.again}>
         Try again
       </Button>
       <Button

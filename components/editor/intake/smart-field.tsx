@@ -119,7 +119,7 @@ function NewCardButton({ children, ...rest }: ButtonProps) {
 
 /** The text field for the address of a page. */
 function AddressInput({ className }: { className?: string }) {
-  const { address, setAddress, submit, problem, field } = useIntake()
+  const { address, setAddress, submit, takeText, problem, field } = useIntake()
   const keys = useKeys('focus-address')
   return (
     <input
@@ -138,6 +138,13 @@ function AddressInput({ className }: { className?: string }) {
       value={address}
       onChange={(event) => setAddress(event.target.value)}
       onFocus={(event) => event.target.select()}
+      onPaste={(event) => {
+        // The field has one line: of several it would keep no ends, of a terminal's output no escapes.
+        const text = event.clipboardData.getData('text/plain')
+        if (!['\n', '\r', '\u001b'].some((mark) => text.trim().includes(mark))) return
+        event.preventDefault()
+        takeText(text)
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !isComposingKey(event.nativeEvent)) submit()
       }}

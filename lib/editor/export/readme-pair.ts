@@ -60,12 +60,14 @@ export function createReadmePair(options: ReadmePairOptions): ReadmePair {
       const { scene } = store.getState()
       const names = themes.map((theme) => fileNameOf(options, theme))
       const { width } = outputSize(scene, 1)
-      const copied = copyText(Promise.resolve(pictureText(names, width))).then(
+      const making = make(mine.signal)
+      // Until there are files the clipboard keeps what it has.
+      const copied = copyText(making.then(() => pictureText(names, width))).then(
         () => true,
         () => false,
       )
       try {
-        const files = await make(mine.signal)
+        const files = await making
         for (const [at, file] of files.entries()) saveBlob(file.blob, names[at]!)
         store.setSession({ exporting: { status: 'done', action: 'download' } })
         const isSame = sameJson(themedScene(scene, 'light'), themedScene(scene, 'dark'))

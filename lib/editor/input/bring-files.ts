@@ -3,13 +3,22 @@ import '../loading/without-eval.browser'
 import { mainPicture, picturesMax } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
 import { isShown } from '@/lib/scene/shown'
-import { AssetError, type AssetStore, type EditorAsset } from '../assets/assets.browser'
-import { ChunkLoadError } from '../loading/lazy-module'
+import { AssetError, type AssetStore } from '../assets/assets.browser'
 import { arrive } from '../store/arrival'
 import type { Toast } from '../store/session'
 import type { EditorStore } from '../store/store'
-import { bringPictures, placeCard } from './place-picture'
-import { readable } from './readable.browser'
+import { bringPictures, placeCards } from './place-picture'
+import {
+  asText,
+  isArchive,
+  type LeftOut,
+  readAll,
+  reasonOf,
+  sorted,
+  takePicture,
+  whyNot,
+  withoutFiles,
+} from './read-files'
 import type * as smartInput from './smart-input'
 import type { Classified, TextCard } from './smart-input'
 
@@ -41,9 +50,12 @@ export interface Bringing {
 }
 
 export function createBringing(options: BringingOptions): Bringing {
-  const { store, assets, openDocument, findDocument } = options
+  const { store, assets, openDocument, findDocument, loadSmartInput } = options
   const refuse = (error: unknown) => void store.notify({ tone: 'error', ...reasonOf(error) })
-  const { takeCard, takeText, classify } = createTexts(options, refuse)
+  const { takeCards, takeText, classify } = createTexts(options, refuse)
+  const tellLeftOut = (leftOut: readonly LeftOut[], count: number) => {
+    if (leftOut.length > 0) store.notify({ tone: 'error', ...withoutFiles(leftOut, count) })
+  }
 
   async function takeOne(file: Blob, { asked, adds, asks }: Given) {
     try {
@@ -63,17 +75,33 @@ export function createBringing(options: BringingOptions): Bringing {
       const place = () => bringPictures([asset], { store, assets }, { adds, asks })
       await arrive(store, { asked, place, otherwise: { came: `“${asset.name}”` } })
     } catch (error) {
-      await takeText(file, asked, error)
+      await takeText(file, { asked, adds, asks }, error)
     }
   }
 
   /** Pictures beside each other: one that was opened as a document would leave the others without theirs. */
-  async function takeMany(files: readonly Blob[], { asked, adds, asks }: Given) {
-    const { read, leftOut } = await readAll(assets, files.slice(0, picturesMax))
-    const shown = read.slice(0, roomIn(store, adds))
-    if (leftOut.length > 0) store.notify({ tone: 'error', ...withoutFiles(leftOut, files.length) })
-    if (shown.length < read.length || files.length > picturesMax)
-      store.notify({ tone: 'error', ...enoughPictures, action: asBatch(store, files) })
+  async function takeMany(files: readonly Blob[], others: readonly Blob[], given: Given) {
+    const { asked, adds, asks } = given
+    const room = roomIn(store, adds)
+    const { read, texts, leftOut, isCut } = await readAll(files, {
+      assets,
+      wanted: room,
+      cardOf: async (file) => (await loadSmartInput()).cardOfFile(file),
+    })
+    const shown = read.slice(0, room)
+    const cards = read.length === 0 ? texts.slice(0, room) : []
+    tellLeftOut(
+      [...leftOut, ...(read.length > 0 ? texts.map(asText) : []), ...(await whyNot(others))],
+      files.length + others.length,
+    )
+    if (isCut || shown.length < read.length || (read.length === 0 && cards.length < texts.length))
+      store.notify({ tone: 'error', ...enoughPictures, action: read.length > 0 ? asBatch(store, files) : undefined })
+    if (cards.length > 0)
+      await takeCards(
+        cards.map(({ card }) => card),
+        asked,
+        given,
+      )
     if (shown.length === 0) return
     const place = () => bringPictures(shown, { store, assets }, { adds, asks })
     const came = shown.length === 1 ? `“${shown[0]!.name}”` : `${shown.length} pictures`
@@ -81,11 +109,13 @@ export function createBringing(options: BringingOptions): Bringing {
   }
 
   return {
-    takeFiles: async (files, given) => {
-      if (files.length > 1) await takeMany(files, given).catch(refuse)
-      else if (files[0]) await takeOne(files[0], given)
+    async takeFiles(files, given) {
+      const { taken, others } = await sorted(files)
+      if (taken.length > 1) return takeMany(taken, others, given).catch(refuse)
+      if (taken[0]) await takeOne(taken[0], given)
+      tellLeftOut(await whyNot(others), files.length)
     },
-    takeCard,
+    takeCard: (card, asked) => takeCards([card], asked),
     classify,
   }
 }
@@ -93,21 +123,28 @@ export function createBringing(options: BringingOptions): Bringing {
 /** What becomes of words. */
 function createTexts({ store, assets, loadSmartInput }: BringingOptions, refuse: (error: unknown) => void) {
   /** A file that is no picture may be a text. */
-  async function takeText(file: Blob, asked: Scene, error: unknown) {
+  async function takeText(file: Blob, given: Given, error: unknown) {
     const mayBeText = error instanceof AssetError && !file.type.startsWith('image/')
     const reader = mayBeText ? await loadSmartInput().catch(() => null) : null
     const card = await reader?.cardOfFile(file)
-    if (card) await takeCard(card, asked)
+    if (card) await takeCards([card], given.asked, given)
     else refuse(error)
   }
 
   /** What is known of a text only later still goes where it was pasted. */
   const askedIn = new WeakMap<Classified, Scene>()
 
-  async function takeCard(card: TextCard, openNow: Scene) {
+  /** Beside what is there, unless people said otherwise. */
+  async function takeCards(cards: readonly TextCard[], openNow: Scene, given?: Given) {
+    const way = given && !given.asks ? { adds: given.adds, asks: false } : { adds: true, asks: true }
     try {
-      const place = () => placeCard(card, { store, assets })
-      await arrive(store, { asked: askedIn.get(card) ?? openNow, place, otherwise: { came: 'The code' } })
+      const place = () => placeCards(cards, { store, assets }, way)
+      const asked = askedIn.get(cards[0]!) ?? openNow
+      await arrive(store, {
+        asked,
+        place,
+        otherwise: { came: cards.length > 1 ? `${cards.length} texts` : 'The code' },
+      })
     } catch (error) {
       refuse(error)
     }
@@ -124,7 +161,7 @@ function createTexts({ store, assets, loadSmartInput }: BringingOptions, refuse:
     }
   }
 
-  return { takeCard, takeText, classify }
+  return { takeCards, takeText, classify }
 }
 
 /** How many more pictures fit: one that replaces another needs no room. */
@@ -133,58 +170,6 @@ function roomIn({ getState }: EditorStore, adds: boolean): number {
   const takesPlace = !adds || !isShown(mainPicture({ pictures }))
   return picturesMax - pictures.length + (takesPlace ? 1 : 0)
 }
-
-/** So many files are read at once: each may be of 100 MB. */
-const readingAtOnce = 3
-
-interface LeftOut {
-  name: string
-  reason: string
-}
-
-async function takePicture(assets: AssetStore, file: Blob): Promise<EditorAsset> {
-  const picture = await readable(file)
-  return assets.take(picture, nameOf(picture))
-}
-
-/** In the order in which they were given. */
-async function readAll(assets: AssetStore, files: readonly Blob[]) {
-  const results: (EditorAsset | LeftOut)[] = []
-  const waiting = [...files.entries()]
-  const readSome = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [at, file] = next
-      results[at] = await takePicture(assets, file).catch((error: unknown) => ({
-        name: nameOf(file),
-        reason: reasonOf(error).message,
-      }))
-    }
-  }
-  await Promise.all(Array.from({ length: readingAtOnce }, readSome))
-  const read = results.filter((result): result is EditorAsset => 'blob' in result)
-  return { read, leftOut: results.filter((result): result is LeftOut => 'reason' in result) }
-}
-
-const namedMax = 4
-
-function withoutFiles(leftOut: readonly LeftOut[], count: number) {
-  const named = leftOut.slice(0, namedMax).map(({ name, reason }) => `“${name}”: ${reason}`)
-  const others = leftOut.length - named.length
-  return {
-    message: `${leftOut.length} of ${count} files ${leftOut.length === 1 ? 'was' : 'were'} left out.`,
-    hint: [...named, ...(others > 0 ? [`And ${others} more.`] : [])].join(' '),
-  }
-}
-
-/** By its first bytes, as pictures are told; its name and its type are not believed. */
-const isArchive = async (file: Blob) => (await file.slice(0, 4).text()) === 'PK\x03\x04'
-
-const nameOf = (file: Blob) => (file instanceof File ? file.name : 'pasted')
-
-const reasonOf = (error: unknown) =>
-  error instanceof AssetError || error instanceof ChunkLoadError
-    ? { message: error.message, hint: error.hint }
-    : unreadable
 
 const enoughPictures = {
   message: `${picturesMax} pictures are in this composition, and no more fit.`,
@@ -195,9 +180,4 @@ const enoughPictures = {
 function asBatch(store: EditorStore, files: readonly Blob[]): Toast['action'] {
   const dropped = files.filter((file) => file instanceof File)
   return { label: 'Batch', run: () => store.setSession({ outputs: { dialog: 'batch', dropped } }) }
-}
-
-const unreadable = {
-  message: 'The file cannot be read.',
-  hint: 'It may have been moved or changed meanwhile; choose it again.',
 }

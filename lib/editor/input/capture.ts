@@ -34,12 +34,22 @@ interface CaptureInput {
 interface Outcome {
   url: string
   cached: boolean
-  /** One step. It goes where it was asked for, or on a person's word into the document that is open instead. */
-  place(): void
+  /**
+   * One step. It goes where it was asked for, or on a person's word into the document that is open instead. False where it has no place any
+   * more, which it says itself.
+   */
+  place(): boolean
   /** Said once it is there. */
   said: string
   /** What came, as the subject of a sentence. */
   came: string
+}
+
+interface Asked {
+  url: string
+  subject?: CaptureSubject
+  /** Offered where it fails. */
+  byHand?: (() => void) | undefined
 }
 
 export interface CaptureFlow {
@@ -47,7 +57,7 @@ export interface CaptureFlow {
    * The same for other work than captures, under the address that people gave: `work` rejects with a CaptureFailure, or with the signal's
    * reason when it aborted, and changes nothing itself.
    */
-  run(of: { url: string; subject?: CaptureSubject }, work: (signal: AbortSignal) => Promise<Outcome>): Promise<void>
+  run(of: Asked, work: (signal: AbortSignal) => Promise<Outcome>): Promise<void>
   /** Resolves when `session.capture` has its end: done, failed or cancelled. Never rejects. A second one cancels the first. */
   start(input: CaptureInput): Promise<void>
   /** Changes nothing but the status. False when none was running. */
@@ -68,7 +78,8 @@ export function createCaptureFlow(options: CaptureFlowOptions): CaptureFlow {
   const { store, assets, request, loadPlacing, now = Date.now } = options
   let running: AbortController | null = null
 
-  const run: CaptureFlow['run'] = async ({ url, subject }, work) => {
+  const run: CaptureFlow['run'] = async (of, work) => {
+    const { url, subject, byHand } = of
     running?.abort()
     const mine = new AbortController()
     running = mine
@@ -78,14 +89,19 @@ export function createCaptureFlow(options: CaptureFlowOptions): CaptureFlow {
     try {
       const [{ place, said, came, ...done }, { arrive }] = await Promise.all([work(mine.signal), loadPlacing()])
       if (mine.signal.aborted) return
-      const isThere = await arrive(store, { asked, place, otherwise: { came }, signal: mine.signal })
+      let isPlaced = false
+      const placed = () => {
+        isPlaced = place()
+      }
+      await arrive(store, { asked, place: placed, otherwise: { came }, signal: mine.signal })
       if (running !== mine) return
       store.setSession({ capture: { status: 'done', ...done, tookMs: now() - startedAt } })
-      if (isThere) store.announce(said)
+      if (isPlaced) store.announce(said)
     } catch (error) {
       // Cancelled: the status is already that of whoever cancelled.
       if (mine.signal.aborted) return
-      store.setSession({ capture: { status: 'failed', url, subject, ...failureOf(error) } })
+      const again = () => void run(of, work)
+      store.setSession({ capture: { status: 'failed', url, subject, ...failureOf(error, subject), again, byHand } })
     } finally {
       if (running === mine) running = null
     }
@@ -105,7 +121,10 @@ export function createCaptureFlow(options: CaptureFlowOptions): CaptureFlow {
         return {
           url: page.url,
           cached: page.cached,
-          place: () => bringPictures([asset], { store, assets }, { adds: false, page: shown }),
+          place() {
+            bringPictures([asset], { store, assets }, { adds: false, page: shown })
+            return true
+          },
           said: `Captured ${asset.name}`,
           came: `The capture of ${asset.name}`,
         }
@@ -122,9 +141,15 @@ export function createCaptureFlow(options: CaptureFlowOptions): CaptureFlow {
   }
 }
 
-function failureOf(error: unknown): Failure {
+const subjects = { page: 'capture', post: 'post', source: 'text' }
+
+function failureOf(error: unknown, subject: CaptureSubject): Failure {
   if (error instanceof CaptureFailure) return error.failure
   if (error instanceof AssetError) return { code: error.code, message: error.message, hint: error.hint }
   if (error instanceof ChunkLoadError) return { code: 'unreachable', message: error.message, hint: error.hint }
-  return { code: 'bad_answer', message: 'The capture could not be read.', hint: 'Try again, or reload the page.' }
+  return {
+    code: 'bad_answer',
+    message: `The ${subjects[subject ?? 'page']} could not be read.`,
+    hint: 'Try again, or reload the page.',
+  }
 }

@@ -10,7 +10,7 @@ export interface Intake {
   /** Several are pictures beside each other, the first in the place of the one there is, or with `adds` beside it: one undo step. */
   takeFiles(files: readonly Blob[], adds?: boolean): Promise<void>
   /**
-   * A paste or a drop: picture files if there are any, else its text. The first file becomes the picture, or with `add` stands
+   * A paste or a drop: its files if there are any, else its text. The first picture becomes the picture, or with `add` stands
    * beside it; further ones stand beside it always. `add` is left out where people did not say: then they are asked.
    * Returns what the text is, for the caller to act on, or null when a file was taken or there was nothing.
    */
@@ -64,7 +64,7 @@ export function createIntake(options: IntakeOptions): Intake {
     },
     async takeTransfer(transfer, add) {
       // Read before the first await: afterwards the browser has emptied the transfer.
-      const files = picturesOf(Array.from(transfer.files))
+      const files = Array.from(transfer.files)
       const text = transfer.getData('text/uri-list').split(/\r?\n/, 1)[0] || transfer.getData('text/plain')
       if (files.length === 0) return text.trim() === '' ? null : classify(text)
       await takeFiles(files, add)
@@ -94,14 +94,6 @@ async function readClipboard(): Promise<{ picture: Blob | undefined; html: strin
   return picture
     ? { picture, html: '', text: '' }
     : { picture, html: await wordsOf('text/html'), text: await wordsOf('text/plain') }
-}
-
-/** Those that say they are pictures, else the first: its bytes decide, and its message says what is read. */
-function picturesOf(files: readonly File[]): readonly File[] {
-  const pictures = files.filter(
-    ({ type, name }) => type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name)),
-  )
-  return pictures.length > 0 ? pictures : files.slice(0, 1)
 }
 
 const clipboardClosed = {

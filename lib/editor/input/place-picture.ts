@@ -1,8 +1,9 @@
 // Pictures into the scene: as the picture, beside those there are, or as an asset that another field names.
 import '../loading/without-eval.browser'
-import { contents } from '@/lib/kinds/contents'
+import { contents, type DrawnContent } from '@/lib/kinds/contents'
 import { kindOf } from '@/lib/kinds/family'
 import {
+  addContent,
   addPicture as addPictureCommand,
   type Command,
   type PlacedPicture,
@@ -91,20 +92,29 @@ function mayBareRedactions({ pictures, annotations, assets }: Scene, asset: Asse
   return isHidden && shown !== undefined && !isSameShape(shown, asset)
 }
 
-/** A text as a card becomes the picture, or stands beside those there are, by one undo step. */
-export function placeCard(card: TextCard, { store, assets }: Place): void {
-  const { content, cutAt } = contentOfText(card)
-  const { label } = kindOf(contents, content)
+/** Texts as cards become the picture, or stand beside those there are, by one undo step. */
+export function placeCards(
+  cards: readonly TextCard[],
+  { store, assets }: Place,
+  { adds, asks }: { adds: boolean; asks: boolean } = { adds: true, asks: true },
+): void {
+  const placed = cards.map(contentOfText)
+  const [first, ...others] = placed.map(({ content }) => content)
+  if (!first) return
+  const { label } = kindOf(contents, first)
   const { scene } = store.getState()
   placeEitherWay(store, {
-    what: `The ${label.toLowerCase()} card`,
-    adds: true,
-    replace: () => store.commit(placeContent, content),
-    add: () => void showCard(store, content),
+    what: others.length > 0 ? `The first of ${placed.length} cards` : `The ${label.toLowerCase()} card`,
+    adds,
+    asks,
+    count: placed.length,
+    replace: () => store.commit(others.length > 0 ? placeContents : placeFirst, [first, ...others]),
+    add: () => (others.length > 0 ? store.commit(addContents, [first, ...others]) : void showCard(store, first)),
   })
   if (store.getState().scene === scene) return
-  store.announce(`${label} card added`)
-  if (cutAt !== null) {
+  store.announce(others.length > 0 ? `${placed.length} cards added` : `${label} card added`)
+  const cutAt = placed.find((each) => each.cutAt !== null)?.cutAt
+  if (cutAt) {
     const letters = cutAt.toLocaleString('en')
     store.notify({ tone: 'info', message: `The text was cut: a card has room for ${letters} letters.` })
   }
@@ -136,6 +146,28 @@ const placePictures: Command<readonly PlacedPicture[]> = {
   name: 'place-pictures',
   label: 'pictures',
   apply: (scene, pictures) => addPictures.apply(setFirst.apply(scene, pictures), pictures.slice(1)),
+}
+
+const addContents: Command<readonly DrawnContent[]> = {
+  name: 'add-cards',
+  label: 'cards',
+  apply(scene, added) {
+    let next = scene
+    for (const content of added) next = addContent.apply(next, { content, picture: newPictureId(next) })
+    return next === scene ? scene : inSuitedLayout(next)
+  },
+}
+
+const placeFirst: Command<readonly DrawnContent[]> = {
+  ...placeContent,
+  apply: (scene, [first]) => (first ? placeContent.apply(scene, first) : scene),
+}
+
+/** The first in the place of the main picture, the others beside. */
+const placeContents: Command<readonly DrawnContent[]> = {
+  name: 'place-cards',
+  label: 'cards',
+  apply: (scene, placed) => addContents.apply(placeFirst.apply(scene, placed), placed.slice(1)),
 }
 
 /** The command with its assets, for a background's or a watermark's picture: those given come in, those that nothing names leave. */

@@ -1,7 +1,7 @@
 // Posts as cards: looked up by our server with their pictures and put on the stage, or written by hand.
 import '../loading/without-eval.browser'
-import { apart, withEntry } from '@/lib/kinds/contents/post/edit'
-import { type Post, PostEntry, post, postsMax } from '@/lib/kinds/contents/post/schema'
+import { apart } from '@/lib/kinds/contents/post/edit'
+import { type Post, type PostEntry, post } from '@/lib/kinds/contents/post/schema'
 import { addContent, type Command, placeContent, setContent } from '@/lib/scene/commands'
 import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
 import type { Asset, Scene } from '@/lib/scene/schema'
@@ -12,7 +12,8 @@ import type { MeasuredSize } from '../worker/preview-stage.browser'
 import type { CaptureFlow } from './capture'
 import { placeEitherWay } from './either-way'
 import { bringingAssets } from './place-picture'
-import { knownOf, postAddress } from './post-address'
+import { knownOf } from './post-address'
+import { createPostChanges, emptyEntry, writing } from './post-changes'
 import * as client from './post-client.browser'
 import { createPostFetcher } from './post-fetcher'
 
@@ -50,62 +51,30 @@ export function createPosts({ store, assets, capture, request = client }: PostsO
     return content?.kind === 'post' ? content : null
   }
 
-  /** Other posts of a card, once the one at the address is there. False when nothing came of it. */
-  async function changed(
-    picture: string,
-    address: string,
-    change: (card: Post, entry: PostEntry) => PostEntry[] | false,
-  ): Promise<boolean> {
-    let isDone = false
-    await capture.run({ url: address, subject: 'post' }, async (signal) => {
-      const { entries, pictures } = await fetched([address], signal)
-      const place = () => {
-        const card = cardOf(picture)
-        const posts = card && change(card, entries[0]!)
-        if (!posts) return
-        commit(setContent, { picture, change: { posts } }, pictures)
-        isDone = true
-      }
-      return { ...answered(address), place, said: 'The post is in the card', came: 'The post' }
-    })
-    return isDone
+  function write(address?: string): void {
+    const known = address === undefined ? null : knownOf(address)
+    const entry = emptyEntry(known?.handle ?? '')
+    place('The post card', { ...newCard([entry]), style: known?.network ?? 'x' }, [])
+    store.setSession({ selection: [], ...writing })
   }
 
   return {
     show: (addresses) =>
-      capture.run({ url: addresses[0]!, subject: 'post' }, async (signal) => {
+      capture.run({ url: addresses[0]!, subject: 'post', byHand: () => write(addresses[0]) }, async (signal) => {
         const { entries, pictures } = await fetched(addresses, signal)
         const whose = entries[0]!.author.name
         return {
           ...answered(addresses[0]!),
-          place: () => place(`The post of ${whose}`, newCard(entries), pictures),
+          place() {
+            place(`The post of ${whose}`, newCard(entries), pictures)
+            return true
+          },
           said: `The post of ${whose} is shown`,
           came: `The post of ${whose}`,
         }
       }),
-    async append(picture, text) {
-      const address = postAddress(text.trim())
-      if (address === undefined) {
-        store.notify({ tone: 'error', message: 'This is not the address of a post.', hint: whatIsRead })
-        return false
-      }
-      return changed(picture, address, (card, entry) => card.posts.length < postsMax && [...card.posts, entry])
-    },
-    async refresh(picture, index) {
-      const address = cardOf(picture)?.posts[index]?.origin?.url
-      if (address === undefined) return
-      await changed(picture, address, (card, entry) => withEntry(card.posts, index, entry))
-    },
-    write(address) {
-      const known = address === undefined ? null : knownOf(address)
-      const entry = emptyEntry(known?.handle ?? '')
-      place('The post card', { ...newCard([entry]), style: known?.network ?? 'x' }, [])
-      store.setSession({
-        capture: { status: 'idle' },
-        selection: [],
-        sought: { panel: 'content', label: null, within: null },
-      })
-    },
+    ...createPostChanges({ store, capture, fetched, commit, cardOf }),
+    write,
     measured(sizes, of) {
       if (store.getState().scene !== of) return
       for (const { picture, ...change } of sizes) store.derive(setContent, { picture, change })
@@ -146,9 +115,6 @@ const splitThread: Command<{ picture: string; card: Post }> = {
   },
 }
 
-const emptyEntry = (handle: string): PostEntry =>
-  PostEntry.parse({ author: { handle }, createdAt: new Date().toISOString() })
-
 const newCard = (posts: PostEntry[]): Post =>
   post.schema.parse({
     kind: 'post',
@@ -167,5 +133,3 @@ function ownOffset(iso: string | null): number {
 
 const plainAssets = (pictures: readonly EditorAsset[]): Record<string, Asset> =>
   Object.fromEntries(pictures.map(({ id, mime, width, height }) => [id, { mime, width, height }]))
-
-const whatIsRead = 'Posts of X, Bluesky and Mastodon are read, one address at a time.'

@@ -35,14 +35,17 @@ const unknown = (why: string): Classified => ({ kind: 'unknown', message: `${why
 /** Threads are no longer. */
 const postsMax = 8
 
-/** Addresses of posts, one a line. */
+/** Addresses of posts, one a line. Of more than a thread has none is left out unsaid. */
 function posts(text: string): Classified | undefined {
   const lines = text
     .split(/[\r\n]+/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
   const urls = lines.flatMap((line) => postAddress(line) ?? [])
-  return urls.length > 0 && urls.length === lines.length && urls.length <= postsMax ? { kind: 'post', urls } : undefined
+  if (urls.length === 0 || urls.length < lines.length) return undefined
+  if (urls.length <= postsMax) return { kind: 'post', urls }
+  const message = `These are ${urls.length} posts, and a card has room for ${postsMax}. Paste ${postsMax} addresses at most.`
+  return { kind: 'unknown', message }
 }
 
 const scheme = /^([a-z][a-z0-9+.-]*):/i
@@ -54,6 +57,7 @@ const fileEnding = /^[^/?#]+\.(png|jpe?g|webp|gif|avif|svg|bmp|tiff?|heic|pdf)$/
 const routes: readonly Route[] = [
   (text) => (text === '' ? unknown('There is nothing to read.') : undefined),
   posts,
+  amongWords,
   (text, asItCame) =>
     /[\r\n]/.test(text) || hasEscapes(text) ? { kind: 'card', card: cardOf(text), text: asItCame } : undefined,
   (text) => (/\s/.test(text) ? unknown('An address has no spaces in it.') : undefined),
@@ -64,6 +68,21 @@ const routes: readonly Route[] = [
   withScheme,
   bareAddress,
 ]
+
+/** What people write, and code seldom: without brackets, signs and equations. */
+const prose = /^[\p{L}\p{M}\p{N}\p{Zs}\s.,:;!?…'"’‘“”«»&@#*()|/+–—-]{1,500}$/u
+
+/** One address behind words, as phones share a page: at the end of a line of them, or on a line of its own. */
+function amongWords(text: string): Classified | undefined {
+  const [address, ...others] = text.match(/https?:\/\/\S+/gi) ?? []
+  if (!address || others.length > 0 || text.startsWith(address)) return undefined
+  const lines = text.split(/[\r\n]+/).map((line) => line.trim())
+  const isApart = lines.length === 1 || lines.includes(address)
+  const isProse = prose.test(text.replace(address, '')) && !hasEscapes(text) && !isTerminalText(text)
+  if (!isApart || !isProse) return undefined
+  const found = classifyText(address.replace(/[.,;:!?)\]'"’”»]+$/, ''))
+  return found.kind === 'unknown' ? undefined : found
+}
 
 /** A picture in a repository is captured, as any other. */
 const noText = /\.(png|jpe?g|webp|gif|avif|svg|ico|bmp|pdf|mp4|mov|webm|zip|gz|woff2?|ttf|otf)$/i

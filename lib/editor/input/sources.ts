@@ -2,7 +2,7 @@
 import type { AssetStore } from '../assets/assets.browser'
 import type { EditorStore } from '../store/store'
 import type { CaptureFlow } from './capture'
-import { placeCard } from './place-picture'
+import { placeCards } from './place-picture'
 import { cardOfName } from './smart-input'
 import * as client from './source-client.browser'
 
@@ -28,7 +28,10 @@ export const createSources = ({ store, assets, capture, request = client }: Sour
       return {
         url: address,
         cached: false,
-        place: () => placeCard({ kind: 'card', card, text, fileName: name, firstLine }, { store, assets }),
+        place() {
+          placeCards([{ kind: 'card', card, text, fileName: name, firstLine }], { store, assets })
+          return true
+        },
         said: `${name} is shown`,
         came: 'The code',
       }

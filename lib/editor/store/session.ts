@@ -19,7 +19,15 @@ export type CaptureStatus =
   /** `startedAt`: Unix epoch milliseconds. */
   | { status: 'running'; url: string; subject?: CaptureSubject; startedAt: number }
   | { status: 'done'; url: string; cached: boolean; tookMs: number }
-  | ({ status: 'failed'; url: string; subject?: CaptureSubject } & Failure)
+  | ({
+      status: 'failed'
+      url: string
+      subject?: CaptureSubject
+      /** What failed, once more. */
+      again(): void
+      /** What came to nothing is written by hand there. */
+      byHand?: (() => void) | undefined
+    } & Failure)
   | { status: 'cancelled'; url: string }
 /** Default: a web page. */
 export type CaptureSubject = 'post' | 'source' | undefined

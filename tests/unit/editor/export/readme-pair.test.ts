@@ -70,8 +70,8 @@ it('a pair saves both files, and the text names them with the width of the compo
   expect(messages()).toEqual(['Saved a light and a dark file, 40 KB and 40 KB'])
 })
 
-it('a pair that is cancelled saves nothing', async () => {
-  const { pair, worker, saved, messages, store } = await setUp()
+it('a pair that is cancelled saves nothing, and leaves the clipboard as it was', async () => {
+  const { pair, worker, saved, messages, store, text } = await setUp()
   const saving = pair.save()
   await expect.poll(() => worker.calls.length).toBe(1)
   expect(pair.cancel()).toBe(true)
@@ -79,6 +79,7 @@ it('a pair that is cancelled saves nothing', async () => {
   expect(signal.aborted).toBe(true)
   worker.last().fail(signal.reason)
   await saving
+  expect(text()).toBe('')
   expect([saved, messages(), store.getState().session.exporting]).toEqual([[], [], { status: 'idle' }])
   expect(pair.cancel()).toBe(false)
 })

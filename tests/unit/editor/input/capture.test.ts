@@ -52,7 +52,7 @@ describe('createCaptureFlow', () => {
       hasCome = resolve
     })
     const { url } = input
-    const outcome = { url, cached: false, said: 'Here', came: 'It', place: () => placed.push(url) }
+    const outcome = { url, cached: false, said: 'Here', came: 'It', place: () => placed.push(url) > 0 }
     const ended = editor.capture.run({ url }, async () => {
       hasCome()
       return outcome
@@ -117,8 +117,12 @@ describe('createCaptureFlow', () => {
     } as const
     editor.service.last().fail(new CaptureFailure(failure))
     await ended
-    expect(statusOf(editor)).toEqual({ status: 'failed', url: input.url, ...failure })
+    const failed = statusOf(editor)
+    expect(failed).toMatchObject({ status: 'failed', url: input.url, ...failure })
     expect(editor.store.getState().scene).toBe(before)
+    // What failed is asked again, whatever stands in the field by then.
+    if (failed.status === 'failed') failed.again()
+    expect(editor.service.calls.map(({ args }) => args.url)).toEqual([input.url, input.url])
   })
 
   it('a capture that is no picture says so', async () => {

@@ -15,6 +15,9 @@ const transfer = (files: File[], texts: Record<string, string> = {}) => ({
 })
 const file = (name: string, type = 'image/png', mark = name) => new File([pngFile(mark)], name, { type })
 
+const text = (name: string, words = `${name}()\n`) => new File([words], name, { type: 'text/plain' })
+const archive = new File(['PK\x03\x04 and more'], 'board.vitrine', { type: '' })
+
 describe('takeTransfer', () => {
   it('files that are read after another document was opened change nothing of that, and all can be put into it', async () => {
     const editor = createTestEditor()
@@ -49,11 +52,17 @@ describe('takeTransfer', () => {
     expect(editor.assets.get(assetOf(scene.pictures[0]!)!)?.name).toBe('My Shot')
   })
 
-  it('a transfer takes the picture among several files', async () => {
+  it('a transfer takes the picture among several files, and names the others', async () => {
     const editor = createTestEditor()
     await editor.intake.takeTransfer(transfer([new File(['x'], 'notes.txt', { type: 'text/plain' }), file('b.png')]))
     expect(editor.assets.get(assetOf(editor.store.getState().scene.pictures[0]!)!)?.name).toBe('b')
-    expect(editor.messages()).toEqual([])
+    await editor.intake.takeTransfer(transfer([file('a.png'), archive, file('c.png')]))
+    expect(editor.store.getState().session.toasts.map(({ message, hint }) => [message, hint])).toContainEqual([
+      '1 of 3 files was left out.',
+      '“board.vitrine”: A document is opened by itself.',
+    ])
+    expect(editor.messages()).toContain('1 of 2 files was left out.')
+    expect(editor.opened).toEqual([])
   })
 
   it('a transfer with several pictures shows all of them, the first one as the main one', async () => {
@@ -103,6 +112,44 @@ describe('takeTransfer', () => {
     expect(toast!.hint).toBe(
       '“broken.png”: The file is not a picture that can be read. “huge.png”: The file has 101 MB; up to 100 MB are read.',
     )
+  })
+
+  it('texts that come together are cards beside each other by one undo step, and what is no text is named', async () => {
+    const editor = createTestEditor()
+    const { scene: before } = editor.store.getState()
+    const bytes = new File([Uint8Array.of(0, 255, 1)], 'c.bin')
+    await editor.intake.takeTransfer(transfer([text('a.py'), text('b.py'), bytes]))
+    const { pictures } = editor.store.getState().scene
+    expect(pictures.map(({ content }) => 'fileName' in content && content.fileName)).toEqual(['a.py', 'b.py'])
+    expect(editor.store.getState().session.toasts[0]).toMatchObject({
+      message: '1 of 3 files was left out.',
+      hint: expect.stringContaining('“c.bin”'),
+    })
+    editor.store.undo()
+    expect(editor.store.getState().scene).toBe(before)
+  })
+
+  it('a text goes where it was dropped, and nobody is asked; else it stands beside what is there', async () => {
+    const editor = createTestEditor()
+    await editor.intake.takeFile(file('a.png'))
+    const kinds = () => editor.store.getState().scene.pictures.map(({ content }) => content.kind)
+    await editor.intake.takeTransfer(transfer([text('a.py')]), true)
+    expect(kinds()).toEqual(['image', 'code'])
+    await editor.intake.takeTransfer(transfer([text('b.py')]), false)
+    expect(kinds()).toEqual(['code', 'code'])
+    expect(editor.messages()).toEqual([])
+    await editor.intake.takeFile(text('c.py'))
+    expect(kinds()).toEqual(['code', 'code', 'code'])
+    expect(editor.messages()).toEqual(['The code card stands beside the card.'])
+  })
+
+  it('a place that a broken picture leaves is the next one’s', async () => {
+    const editor = createTestEditor()
+    const broken = new File(['not a picture'], 'broken.png', { type: 'image/png' })
+    const files = Array.from({ length: 12 }, (_, at) => file(`${at}.png`))
+    await editor.intake.takeTransfer(transfer([...files.slice(0, 3), broken, ...files.slice(3)]))
+    expect(editor.store.getState().scene.pictures).toHaveLength(12)
+    expect(editor.messages()).toEqual(['1 of 13 files was left out.'])
   })
 
   it('a transfer is refused in words when no more pictures fit', async () => {

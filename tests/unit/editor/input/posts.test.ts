@@ -184,6 +184,99 @@ describe('createPosts', () => {
     expect([editor.card().posts[0]!.text, standingOf(editor.card().posts[0]!)]).toEqual([posts.x.text, 'fetched'])
   })
 
+  /** A card of those posts. */
+  async function thread(editor: ReturnType<typeof createPostEditor>, ...urls: (keyof typeof posts)[]) {
+    const ended = editor.cards.show(urls.map((each) => addresses[each]))
+    for (const [at, each] of urls.entries()) (await nextAsked(editor, at + 1)).answer(posts[each])
+    await ended
+  }
+  const networksOf = ({ card }: ReturnType<typeof createPostEditor>) =>
+    card().posts.map(({ origin }) => origin?.network)
+
+  it('a post that is fetched again takes its own place, wherever that is by then, and none once it is gone', async () => {
+    const editor = createPostEditor()
+    await thread(editor, 'x', 'bluesky', 'mastodon')
+    const remove = (at: number) => {
+      editor.store.commit(setContent, { change: { posts: editor.card().posts.toSpliced(at, 1) } })
+    }
+    const moved = editor.cards.refresh('picture', 1)
+    remove(0)
+    ;(await nextAsked(editor, 4)).answer({ ...posts.bluesky, text: 'Fresh' })
+    await moved
+    expect(networksOf(editor)).toEqual(['bluesky', 'mastodon'])
+    expect(editor.card().posts[0]!.text).toBe('Fresh')
+    const gone = editor.cards.refresh('picture', 0)
+    remove(0)
+    ;(await nextAsked(editor, 5)).answer({ ...posts.bluesky, text: 'Late' })
+    await gone
+    expect(networksOf(editor)).toEqual(['mastodon'])
+    expect(editor.messages()).toContain('The post is not in the card any more.')
+  })
+
+  it('a post that a card has no room for is refused in words, and not said to be there', async () => {
+    const editor = createPostEditor()
+    await thread(editor, 'x')
+    const ended = editor.cards.append('picture', addresses.mastodon)
+    const [first] = editor.card().posts
+    editor.store.commit(setContent, { change: { posts: Array(8).fill(first) } })
+    ;(await nextAsked(editor, 2)).answer(posts.mastodon)
+    expect(await ended).toBe(false)
+    expect(editor.messages()).toContain('The card has 8 posts, and no more fit.')
+    expect(editor.store.getState().session.announcement.text).not.toContain('in the card')
+  })
+
+  it('one post that cannot be shown takes no other of its thread along, and is named', async () => {
+    const editor = createPostEditor()
+    const ended = editor.cards.show([addresses.x, addresses.bluesky, addresses.mastodon])
+    ;(await nextAsked(editor, 1)).answer(posts.x)
+    ;(await nextAsked(editor, 2)).fail(new CaptureFailure({ code: 'not_found', message: 'There is none.' }))
+    ;(await nextAsked(editor, 3)).answer(posts.mastodon)
+    await ended
+    expect(networksOf(editor)).toEqual(['x', 'mastodon'])
+    const [toast] = editor.store.getState().session.toasts
+    expect(toast).toMatchObject({ message: '1 of 3 posts did not come.', hint: `${addresses.bluesky}: There is none.` })
+  })
+
+  it('what every post would fail for ends the thread, and trying again asks for all of it', async () => {
+    const editor = createPostEditor()
+    const ended = editor.cards.show([addresses.x, addresses.bluesky])
+    ;(await nextAsked(editor, 1)).answer(posts.x)
+    ;(await nextAsked(editor, 2)).fail(new CaptureFailure({ code: 'rate_limited', message: 'Too many.' }))
+    await ended
+    const failed = editor.status()
+    if (failed.status !== 'failed') throw new Error(failed.status)
+    failed.again()
+    ;(await nextAsked(editor, 3)).answer(posts.x)
+    ;(await nextAsked(editor, 4)).answer(posts.bluesky)
+    await expect.poll(() => editor.status().status).toBe('done')
+    expect(networksOf(editor)).toEqual(['x', 'bluesky'])
+  })
+
+  it('a next post that failed is tried again in its card, or written by hand there', async () => {
+    const editor = createPostEditor()
+    await thread(editor, 'x')
+    const failing = async (count: number) => {
+      ;(await nextAsked(editor, count)).fail(new CaptureFailure({ code: 'not_found', message: 'There is none.' }))
+      await expect.poll(() => editor.status().status).toBe('failed')
+      const failed = editor.status()
+      if (failed.status !== 'failed') throw new Error(failed.status)
+      return failed
+    }
+    void editor.cards.append('picture', addresses.bluesky)
+    const failed = await failing(2)
+    failed.again()
+    ;(await failing(3)).byHand!()
+    expect(editor.card().posts.map(({ author }) => author.handle)).toEqual([posts.x.author.handle, 'alice.example.com'])
+    expect(editor.status()).toEqual({ status: 'idle' })
+    // In another document the same card is another one.
+    editor.store.load({ ...editor.store.getState().scene })
+    const { scene } = editor.store.getState()
+    failed.again()
+    await expect.poll(() => editor.status()).toMatchObject({ message: 'The card is in another document.' })
+    failed.byHand!()
+    expect(editor.store.getState().scene).toBe(scene)
+  })
+
   it('a look-up that is cancelled changes nothing, even if its answer still comes', async () => {
     const editor = createPostEditor()
     const before = editor.store.getState().scene
@@ -201,8 +294,9 @@ describe('createPosts', () => {
     const ended = editor.cards.show([addresses.bluesky])
     editor.asked.last().fail(new CaptureFailure({ code: 'not_found', message: 'There is none.', hint: 'Look again.' }))
     await ended
-    expect(editor.status()).toMatchObject({ status: 'failed', subject: 'post', message: 'There is none.' })
-    editor.cards.write(addresses.bluesky)
+    const failed = editor.status()
+    expect(failed).toMatchObject({ status: 'failed', subject: 'post', message: 'There is none.' })
+    if (failed.status === 'failed') failed.byHand!()
     expect(editor.card()).toMatchObject({
       style: 'bluesky',
       posts: [{ origin: null, author: { handle: 'alice.example.com' } }],

@@ -146,3 +146,35 @@ describe('several lines', () => {
     expect(await cardOfFile(new Blob(['a'.repeat(1_000_001)]))).toBeNull()
   })
 })
+
+describe('an address among words', () => {
+  const post = { kind: 'post', urls: ['https://x.com/jack/status/20123456789'] }
+  it.each([
+    ['Look at this\nhttps://x.com/jack/status/20123456789', post],
+    ['Look: https://x.com/jack/status/20123456789.', post],
+    [
+      'A page (“the best”), with words\n\nhttps://example.com/a?b=c',
+      { kind: 'address', url: 'https://example.com/a?b=c' },
+    ],
+  ])('%j is that address', (text, found) => {
+    expect(classifyText(text)).toMatchObject(found)
+  })
+
+  it.each([
+    "const url = 'https://example.com/'\nfetch(url)",
+    'cd vitrine\ngit clone https://example.com/a',
+    '$ npm run dev\nhttps://localhost:3000',
+    'curl -sSf \\\n  https://example.com/install.sh',
+    'one\nhttps://example.com/a\nhttps://example.com/b',
+  ])('%j is a card', (text) => {
+    expect(classifyText(text)).toMatchObject({ kind: 'card' })
+  })
+
+  it('more posts than a card holds are said, and are no code', () => {
+    const text = Array.from({ length: 9 }, (_, at) => `https://x.com/jack/status/2012345678${at}`).join('\n')
+    expect(classifyText(text)).toEqual({
+      kind: 'unknown',
+      message: 'These are 9 posts, and a card has room for 8. Paste 8 addresses at most.',
+    })
+  })
+})

@@ -4,7 +4,7 @@ import { CircleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
-import type { CaptureStatus as Status } from '@/lib/editor/store/session'
+import type { CaptureStatus as Status } from '@/lib/editor/store/capture-status'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { useIntake } from '../context/intake-context'
 

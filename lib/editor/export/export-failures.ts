@@ -1,6 +1,7 @@
 // Why a picture did not leave the editor, as people read it.
 import { ChunkLoadError } from '../loading/lazy-module'
-import type { ExportAction, Failure } from '../store/session'
+import type { Failure } from '../store/capture-status'
+import type { ExportAction } from '../store/session'
 import { RenderError } from '../worker/render-messages'
 
 /** The person closed the device's own sheet. */

@@ -2,7 +2,7 @@
 import type { ColorScheme, DeviceType, ScreenshotBody } from '@/lib/contract/screenshot'
 import { AssetError, type AssetStore } from '../assets/assets.browser'
 import { ChunkLoadError } from '../loading/lazy-module'
-import type { CaptureSubject, Failure } from '../store/session'
+import type { CaptureSubject, Failure } from '../store/capture-status'
 import type { EditorStore } from '../store/store'
 import type * as placing from './place-picture'
 

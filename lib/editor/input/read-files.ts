@@ -18,7 +18,7 @@ const saysPicture = (file: Blob): boolean =>
 /** By its first bytes, as pictures are told; its name and its type are not believed. */
 export const isArchive = async (file: Blob) => (await file.slice(0, 4).text()) === 'PK\x03\x04'
 
-export const nameOf = (file: Blob) => (file instanceof File ? file.name : 'pasted')
+const nameOf = (file: Blob) => (file instanceof File ? file.name : 'pasted')
 
 export interface LeftOut {
   name: string

@@ -1,10 +1,10 @@
 // What the editor knows besides the document: view, panel, running work, messages. It never undoes and is never stored.
-import type { ErrorCode } from '@/lib/contract/errors'
 import type { ColorNotation } from '@/lib/core/color-notation'
 import type { Size } from '@/lib/core/geometry'
 import type { Scene } from '@/lib/scene/schema'
 import type { Bindings } from '../shortcuts/shortcuts'
 import type { ShownWords, StageView } from '../worker/preview-stage.browser'
+import type { CaptureStatus, Failure } from './capture-status'
 import type { Cropping } from './cropping'
 import type { ColorRequest, Eyedropper } from './eyedropper'
 import { type FileChoices, readFileChoices } from './file-choices'
@@ -13,24 +13,6 @@ import type { MenuRequest, OtherWay, OutputsRequest, Shots, SoughtSetting } from
 import type { Selection } from './selection'
 import type { ToolStyles } from './tool-styles'
 import type { ToolId } from './tool-table'
-
-export type CaptureStatus =
-  | { status: 'idle' }
-  /** `startedAt`: Unix epoch milliseconds. */
-  | { status: 'running'; url: string; subject?: CaptureSubject; startedAt: number }
-  | { status: 'done'; url: string; cached: boolean; tookMs: number }
-  | ({
-      status: 'failed'
-      url: string
-      subject?: CaptureSubject
-      /** What failed, once more. */
-      again(): void
-      /** What came to nothing is written by hand there. */
-      byHand?: (() => void) | undefined
-    } & Failure)
-  | { status: 'cancelled'; url: string }
-/** Default: a web page. */
-export type CaptureSubject = 'post' | 'source' | undefined
 
 type ExportStatus =
   | { status: 'idle' }
@@ -62,31 +44,6 @@ export type FileSize =
       archiveBytes?: number | undefined
     }
   | ({ status: 'failed' } & Failure)
-
-/** A failure as people read it: what happened, and what to do. */
-export interface Failure {
-  message: string
-  hint?: string | undefined
-  /** The service's own code, or one of the editor's. */
-  code?: ErrorCode | LocalCode
-  /** X-Request-Id of the answer. */
-  requestId?: string | undefined
-  retryAfterSeconds?: number | undefined
-}
-
-/** Failures that never reached the service, or never needed it. */
-type LocalCode =
-  | 'offline'
-  | 'unreachable'
-  | 'timeout'
-  | 'bad_answer'
-  | 'not_an_image'
-  | 'too_large'
-  | 'render_failed'
-  | 'clipboard_unavailable'
-  | 'clipboard_refused'
-  | 'share_refused'
-  | 'share_unavailable'
 
 export type Preview =
   | { status: 'waiting' }

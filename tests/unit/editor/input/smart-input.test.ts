@@ -67,7 +67,7 @@ describe('the address of a post', () => {
     const [one, two] = ['https://x.com/a/status/20', 'https://x.com/a/status/21']
     expect(classifyText(`${one}\n${two}\r\n`)).toEqual({ kind: 'post', urls: [one, two] })
     expect(classifyText(`${one}\nhello`)).toMatchObject({ kind: 'card' })
-    expect(classifyText(Array(9).fill(one).join('\n'))).toMatchObject({ kind: 'card' })
+    expect(classifyText(Array(9).fill(one).join('\n'))).toMatchObject({ kind: 'unknown' })
   })
 
   it.each([

@@ -81,13 +81,20 @@ export interface ApiErrorOptions {
   /** Replaces the catalogue's hint. */
   hint?: string | undefined
   /** Whole seconds; printed as `Retry-After` and, on 429 only, as `retryAfter`. */
-  retryAfterSeconds?: number
+  retryAfterSeconds?: number | undefined
   /** Further response headers, such as Allow. */
   headers?: Record<string, string>
   /** For the log only. */
   cause?: unknown
+  /** The field that `message` begins with, and of a list the entry: for callers that know it by another name. */
+  field?: BlamedField | undefined
   /** Of a 500: a server that anybody may name failed, which is no error in the operator's log. */
   isUpstreams?: boolean
+}
+
+export interface BlamedField {
+  name: string
+  entry?: string | undefined
 }
 
 const brand = Symbol.for('vitrine.ApiError')
@@ -102,6 +109,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly headers: Record<string, string>
   readonly isUpstreams: boolean
+  readonly field: BlamedField | undefined
 
   constructor(code: ErrorCode, options: ApiErrorOptions) {
     super(options.message, { cause: options.cause })
@@ -111,6 +119,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds
     this.headers = options.headers ?? {}
     this.isUpstreams = options.isUpstreams ?? false
+    this.field = options.field
   }
 
   /** Next loads this module once per bundle, and an error may be thrown in one and caught in another: the brand is the same in all. */

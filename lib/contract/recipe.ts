@@ -11,8 +11,8 @@ import { capturedPageFields, viewports } from './screenshot'
 export const recipeLimits = {
   /** Of the JSON, as a body or as the part of a form. */
   jsonBytesMax: 1024 * 1024,
-  /** Of `data`, as base64. */
-  dataBytesMax: 1024 * 1024,
+  /** Of `data`, decoded: in base64 it fits into the JSON. */
+  dataBytesMax: 750 * 1024,
   filesMax: picturesMax,
   fileBytesMax: 25 * 1024 * 1024,
   formBytesMax: 50 * 1024 * 1024,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { exportFormats, mimesOf } from '@/lib/core/media-formats'
 import { defineEndpoint } from './define'
 import { ignoredFieldsHeaders } from './headers'
+import { postMedia } from './post'
 import { outputFormats, Recipe, recipeLimits } from './recipe'
 import { screenshot } from './screenshot'
 
@@ -88,11 +89,12 @@ export const render = defineEndpoint({
     'the editor would save of it, in one request.',
   notes: [
     'What is laid over what: the look, then the short forms (`background`, `frame`, `shadow`, `layout`, `padding`, `radius`, `tilt`, `size`, `title`, `watermark`), then `patch`, then `marks`; or `scene`, then `patch`, then `marks`. Lengths of looks and short forms are written for a picture 1600 pixels long and grow with yours; those of a scene and a patch are exact.',
-    'Files go along as a form: the part `recipe` with the JSON first, then each file under the name that a source gives as `file`. Small ones may be inline: `data`, at most 1 MiB of base64.',
-    'A form holds at most 12 files of 25 MiB (PNG, JPEG, WebP, GIF, AVIF), 50 MiB together; 50 megapixels each, 100 together.',
+    'Files go along as a form: the part `recipe` with the JSON first, then each file under the name that a source gives as `file`. Small ones may be inline: `data`, at most 750 KiB in base64.',
+    'A recipe has at most 12 files of 25 MiB (PNG, JPEG, WebP, GIF, AVIF), 50 MiB together, whatever way they come in; 50 megapixels each, 100 together. Of a post at most 16 MiB of pictures are shown.',
     `\`Accept\` chooses the answer: the bytes; \`application/json\` for the facts with the picture in base64; \`${sceneMediaType}\` for the composed scene without drawing it.`,
     'The same scene gives the same pixels as the editor, everywhere. Files are equal to the byte for one release and one family of processors.',
-    'A page that is captured takes one of the 20 requests a minute of `/api/screenshot` too, unless it comes from cache.',
+    'Pages of one recipe are captured in turn. Each takes as many of the 20 requests a minute of `/api/screenshot` as it would there, unless it comes from cache: what was captured before another source failed is there for the next try. A post that is not remembered is one of the look-ups, an `image` one of the pictures.',
+    'A redaction takes a rectangle or a selector, and covers everything that its selector matches. Other marks lie on the first visible match, or on the `id` of an element where the source has `elements`.',
     'An error names the field by JSON pointer (RFC 6901), such as `/sources/1/url`.',
   ],
   body: {
@@ -125,6 +127,8 @@ export const render = defineEndpoint({
     uploadTimeoutMs: 110_000,
     atOncePerClient: 2,
     perMinute: 30,
+    lookupsPerMinute: postMedia.limits.lookupsPerMinute,
+    picturesPerMinute: postMedia.limits.picturesPerMinute,
     capturesPerMinute: screenshot.limits.perMinute,
   },
   examples: [

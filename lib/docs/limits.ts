@@ -14,7 +14,8 @@ export function limitsOf({ limits, body, errors }: AnyEndpoint): string {
     rate,
     limits.capturesPerMinute &&
       `Captures that are not in the cache count among the ${limits.capturesPerMinute} requests a minute of /api/screenshot.`,
-    limits.atOncePerClient && atOnce(limits),
+    limits.perMinute && othersAsked(limits),
+    limits.atOncePerClient && atOnce(limits, errors.includes('upstream_unavailable')),
     body && `A body of at most ${bytes(limits.bodyBytesMax)}.`,
     largeBody(limits),
     limits.uploadTimeoutMs && `An upload may take ${limits.uploadTimeoutMs / 1000} seconds.`,
@@ -29,11 +30,21 @@ function lookupLimit({ lookupsPerMinute: limit, picturesPerMinute: pictures }: A
   return pictures === undefined ? lookups : `${lookups} ${pictures} pictures of Mastodon per minute and IP address.`
 }
 
-function atOnce({ atOncePerClient, queueTimeoutMs }: AnyEndpoint['limits']): string {
+/** Of an endpoint that counts its requests besides. */
+function othersAsked({ lookupsPerMinute, picturesPerMinute }: AnyEndpoint['limits']): string | undefined {
+  if (lookupsPerMinute === undefined) return undefined
+  const lookups = `What is looked up counts among ${lookupsPerMinute} look-ups a minute`
+  return picturesPerMinute === undefined
+    ? `${lookups}.`
+    : `${lookups}, pictures at addresses that anybody may name among ${picturesPerMinute}.`
+}
+
+function atOnce({ atOncePerClient, queueTimeoutMs }: AnyEndpoint['limits'], isUnavailable: boolean): string {
   const wait = queueTimeoutMs ? `wait for up to ${queueTimeoutMs / 1000} seconds` : 'wait'
   return (
     `${atOncePerClient} at once per IP address; further ones ${wait} for their turn. ` +
-    'Where too many wait already, or the memory for uploads is taken, the answer is 500 with `Retry-After` at once.'
+    'Where too many wait already, or the memory for uploads is taken, the answer is ' +
+    `${isUnavailable ? 503 : 500} with \`Retry-After\` at once.`
   )
 }
 

@@ -110,10 +110,52 @@ describe('createRenderPool', () => {
     expect(refused.map(({ reason }) => [reason.code, reason.retryAfterSeconds])).toEqual([['upstream_unavailable', 5]])
   })
 
+  it('a client leaves the last thread to others', async () => {
+    poolOf({ threads: 2 })
+    const { signal } = new AbortController()
+    const [one, two] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const inside: string[] = []
+    const use = (client: string, until: Promise<void>) =>
+      pool!.use({ signal, client }, async () => {
+        inside.push(client)
+        await until
+      })
+    const all = [use('one', one.promise), use('one', one.promise), use('two', two.promise)]
+    await until(() => inside.length === 2)
+    expect(inside).toEqual(['one', 'two'])
+    expect(pool?.waiting).toBe(1)
+    one.resolve()
+    two.resolve()
+    await Promise.all(all)
+  })
+
+  it('pictures wait for memory, however many threads are free', async () => {
+    poolOf({ threads: 2, pixelsMax: 100, waitMaxMs: 9000 })
+    const { signal } = new AbortController()
+    const first = Promise.withResolvers<void>()
+    const drawing = pool!.use({ signal, client: 'one', pixels: 80 }, () => first.promise)
+    const other = pool!.use({ signal, client: 'two', pixels: 80 }, async () => undefined)
+    await until(() => pool?.waiting === 1)
+    await pool!.use({ signal, client: 'three', pixels: 0 }, async () => undefined)
+    await vi.advanceTimersByTimeAsync(9000)
+    await expect(other).rejects.toMatchObject({ code: 'upstream_unavailable', retryAfterSeconds: 5 })
+    first.resolve()
+    await drawing
+  })
+
+  it('a thread that has nothing to do is ended after a while', async () => {
+    poolOf({ idleMs: 1000 })
+    await drawByPool(tilted)
+    await until(() => vi.getTimerCount() === 1)
+    expect(pool?.threads).toBe(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(pool?.threads).toBe(0)
+  })
+
   it('a pool ends a thread that holds too much memory', async () => {
     poolOf({ threads: 1, threadBytesMax: 1 })
     await drawByPool(tilted)
-    expect(pool?.threads).toBe(0)
+    await until(() => pool?.threads === 0)
     await drawByPool(tilted)
     expect(started).toBe(2)
   })
@@ -125,15 +167,27 @@ describe('createRenderPool', () => {
     expect(pool?.threads).toBe(1)
   })
 
-  it('a thread that hangs is ended and its picture drawn by another', async () => {
+  it('a picture that takes too long is refused with its thread ended, and not drawn again', async () => {
     poolOf({ jobMaxMs: 4321 }, ['hang'])
     const drawing = drawByPool(tilted)
+    drawing.catch(() => undefined)
+    let isOver = false
+    void drawing
+      .catch(() => undefined)
+      .finally(() => {
+        isOver = true
+      })
     await until(() => started === 1)
-    while (started < 2) {
+    while (!isOver) {
       await vi.advanceTimersByTimeAsync(4321)
       await new Promise((resolve) => setImmediate(resolve))
     }
-    expect(same(await drawing, await drawHere(tilted))).toBe(true)
+    await expect(drawing).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining('4 seconds'),
+    })
+    expect(started).toBe(1)
+    expect(same(await drawByPool(tilted), await drawHere(tilted))).toBe(true)
   })
 
   it('a picture that two threads are lost with is given up', async () => {

@@ -36,6 +36,8 @@ export const renderPicture = defineTool({
       timeoutMs: 50_000,
       atOncePerClient: render.limits.atOncePerClient,
       perMinute: render.limits.perMinute,
+      lookupsPerMinute: render.limits.lookupsPerMinute,
+      picturesPerMinute: render.limits.picturesPerMinute,
     },
   },
   input: z.looseObject({

@@ -7,8 +7,9 @@ import { createRemoteBackend } from '../browser/remote-backend'
 import type { BrowserSource } from '../browser/source'
 import { createCaptureEngine } from '../capture/engine'
 import { pngBytesMaxFor } from '../capture/fit-answer'
-import { createHostTurns, shareOfHost } from '../capture/host-turns'
+import { createHostTurns, shareOfHost, turnsOfHost } from '../capture/host-turns'
 import { createScreenshots, type Screenshots } from '../capture/screenshots'
+import { uploadRoom } from '../image/exports'
 import { createFetchMedia, type FetchMedia } from '../media/fetch-media'
 import { metrics } from '../operations/metrics'
 import { outboundFetch } from '../outbound/fetch'
@@ -95,7 +96,8 @@ function createServices(): Services {
     flights: createFlights<StoredReply>(),
   })
   const fetchMedia = createFetchMedia(outboundFetch)
-  const kitchen = { screenshots, fetch: outboundFetch, lookUpPost, networks, fetchMedia }
+  const pagesAtOnce = turnsOfHost(variables.CAPTURE_CONCURRENCY)
+  const kitchen = { screenshots, fetch: outboundFetch, lookUpPost, networks, fetchMedia, pagesAtOnce }
   return {
     source,
     screenshots,
@@ -112,7 +114,8 @@ function createRecipes(kitchen: RecipeRenderer['kitchen']): RecipeRenderer {
   const pool = startRenderPool()
   const { registry } = metrics()
   registry.gauge('vitrine_renders_waiting', 'Pictures that wait for a thread to draw them', () => pool.waiting)
-  return { kitchen, pool, results: createResultCache(resultBytesMax), release: renderRelease() }
+  const results = createResultCache(resultBytesMax)
+  return { kitchen, pool, results, uploads: uploadRoom, release: renderRelease() }
 }
 
 export const services = (): Services => processWide('services', createServices)

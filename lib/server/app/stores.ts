@@ -66,6 +66,8 @@ export function createStores({ captureBytesMax }: { captureBytesMax: number }): 
   }
 }
 
+const PictureRect = z.tuple([z.number(), z.number(), z.number(), z.number()])
+
 const CaptureData = z.object({
   url: z.string(),
   finalUrl: z.string(),
@@ -84,7 +86,9 @@ const CaptureData = z.object({
       cut: z.boolean(),
       elements: z.array(CaptureElement).optional(),
       elementsCut: z.boolean().optional(),
-      resolved: z.record(z.string(), z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable()).optional(),
+      resolved: z.record(z.string(), PictureRect.nullable()).optional(),
+      others: z.record(z.string(), z.array(PictureRect)).optional(),
+      tooMany: z.array(z.string()).optional(),
     })
     .optional(),
 }) satisfies z.ZodType<Omit<Capture, 'png'>>

@@ -110,7 +110,7 @@ async function takeSteps(context: CaptureContext, step: Step): Promise<Capture> 
     throw new LostAttempt(noBrowser(new Error('The page was prepared too late.')))
   }
   await step('navigate', () => navigate(context))
-  if (options) await step('dress', () => dress(context))
+  if (options) await step('dress', () => dress(context, { isAgainLater: true }))
   await step('quiet', () => awaitQuiet(context))
   refuseHang(context)
   await step('consent', () => optOutOfConsent(context))

@@ -40,11 +40,13 @@ export function createCaptureEngine({
   // For a turn, and for a browser: a queue is ours, and leaves the page the time that it needs.
   const queueMs = (deadline: Deadline) => Math.min(timeoutMs * leaseShareMax, spareMs(deadline))
 
-  async function takeTurn({ url }: CaptureRequest, { signal, deadline }: Run): Promise<() => void> {
+  async function takeTurn({ url, options }: CaptureRequest, { signal, deadline }: Run): Promise<() => void> {
+    // A document of the caller's asks its host nothing: such take turns among themselves, under a name that no host has.
+    const host = options?.html === undefined ? canonicalHost(new URL(url).hostname) : 'own document'
     const limitMs = queueMs(deadline)
     const limited = limitSignal({ signal, timeoutMs: limitMs, timeoutError: () => hostStayedBusy(limitMs) })
     try {
-      return await turns.take(canonicalHost(new URL(url).hostname), limited.signal)
+      return await turns.take(host, limited.signal)
     } finally {
       limited.clear()
     }

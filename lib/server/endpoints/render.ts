@@ -2,22 +2,26 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { ApiError } from '@/lib/contract/errors'
-import { Recipe, recipeLimits } from '@/lib/contract/recipe'
+import { type Recipe, recipeLimits } from '@/lib/contract/recipe'
 import { type RenderFacts, render, sceneMediaType } from '@/lib/contract/render'
 import { namedType } from '@/lib/docs/negotiate'
 import { services } from '../app/services'
 import type { Call, Handler } from '../http/endpoint'
-import { readJson, unknownFields } from '../http/input'
+import { readJson } from '../http/input'
 import { readMultipart } from '../http/multipart'
 import { uploadRoom } from '../image/exports'
 import { environment } from '../process/environment'
 import { processWide } from '../process/process-wide'
 import { createGates } from '../queue/gates'
-import { parseRecipe } from '../recipe/parse-recipe'
+import { ignoredFields, parseRecipe } from '../recipe/parse-recipe'
 import { type RenderedRecipe, renderRecipe } from '../recipe/render-recipe'
+import { ownPicture } from './own-picture'
 import { capturesAtOnce, headersOf } from './screenshot'
 
 const fullMessage = 'Too many pictures are being made for this IP address just now.'
+
+/** For a place, and for memory: whoever waits longer has too little time left for the picture. */
+const waitMaxMs = 20_000
 
 /** Of one client, at once; a few more wait. */
 const places = () =>
@@ -27,16 +31,21 @@ const places = () =>
       queueMax: 16,
       fullMessage,
       code: 'upstream_unavailable',
+      waitMax: { ms: waitMaxMs, message: () => fullMessage },
     }),
   )
 
 export const postRender: Handler<typeof render> = async (_input, call) =>
   inPlace(call, async () => {
-    const { recipe, files } = await readRequest(call)
-    const accept = call.request.headers.get('accept')
-    const wanted = namedType(accept, ['application/json', sceneMediaType] as const, 'image')
-    const rendered = await rendering({ recipe, files, isDry: wanted === sceneMediaType }, call)
-    return answerOf(rendered, { recipe, wanted })
+    const { recipe, files, leave } = await readRequest(call)
+    try {
+      const accept = call.request.headers.get('accept')
+      const wanted = namedType(accept, ['application/json', sceneMediaType] as const, 'image')
+      const rendered = await rendering({ recipe, files, isDry: wanted === sceneMediaType }, call)
+      return answerOf(rendered, { recipe, wanted })
+    } finally {
+      leave()
+    }
   })
 
 /** The picture of a recipe, as soon as this client has a place. */
@@ -49,8 +58,13 @@ const inPlace = <Result>({ clientKey, signal }: Call, work: () => Promise<Result
 async function rendering({ recipe, files, isDry }: Asked & { isDry: boolean }, call: Call): Promise<RenderedRecipe> {
   const { signal, clientKey, countCaptures, countLookup, countPicture } = call
   const admit = (name: string) => capturesAtOnce().enter(clientKey, name)
-  const counters = { countCaptures, countLookup, countPicture }
-  return renderRecipe(recipe, services().recipes, { ...counters, signal, admit, client: clientKey, files, isDry })
+  const asCaller = {
+    countCaptures,
+    countLookup,
+    countPicture,
+    ownPicture: (url: URL, until: AbortSignal) => ownPicture(url, { ...call, signal: until }),
+  }
+  return renderRecipe(recipe, services().recipes, { ...asCaller, signal, admit, client: clientKey, files, isDry })
 }
 
 interface Asked {
@@ -58,53 +72,76 @@ interface Asked {
   files: ReadonlyMap<string, Uint8Array>
 }
 
-async function readRequest(call: Call): Promise<Asked> {
-  const { request, signal, onIgnored, readingBody } = call
-  const isForm = /^multipart\//i.test(request.headers.get('content-type')?.trim() ?? '')
-  const { json, files } = isForm
-    ? await readForm(call)
-    : {
-        json: await readingBody(() => readJson(request, { bytesMax: recipeLimits.jsonBytesMax, signal })),
-        files: new Map<string, Uint8Array>(),
-      }
-  const recipe = parseRecipe(json)
-  onIgnored(unknownFields(Recipe, json))
-  return { recipe, files }
+interface ReadRequest {
+  json: unknown
+  files: ReadonlyMap<string, Uint8Array>
+  /** Gives back the memory that was reserved for the files. */
+  leave(): void
+}
+
+async function readRequest(call: Call): Promise<Asked & Pick<ReadRequest, 'leave'>> {
+  const isForm = /^multipart\//i.test(call.request.headers.get('content-type')?.trim() ?? '')
+  const { json, files, leave } = isForm ? await readForm(call) : await readBody(call)
+  try {
+    const recipe = parseRecipe(json)
+    call.onIgnored(ignoredFields(json))
+    return { recipe, files, leave }
+  } catch (error) {
+    leave()
+    throw error
+  }
+}
+
+async function readBody({ request, signal, readingBody }: Call): Promise<ReadRequest> {
+  const json = await readingBody(() => readJson(request, { bytesMax: recipeLimits.jsonBytesMax, signal }))
+  return { json, files: new Map(), leave: () => undefined }
 }
 
 const { bodyBytesMax } = render.limits
 
-async function readForm({ request, clientKey, signal, readingBody }: Call) {
+const formLimits = {
+  fileField: null,
+  // The recipe may be sent as a file.
+  textField: 'recipe',
+  filesMax: recipeLimits.filesMax + 1,
+  fileBytesMax: recipeLimits.fileBytesMax,
+  valueBytesMax: recipeLimits.jsonBytesMax,
+  bodyBytesMax,
+}
+
+/** The files are in memory until the picture is made, and so is their place. */
+async function readForm({ request, clientKey, signal, readingBody }: Call): Promise<ReadRequest> {
   const declared = Number(request.headers.get('content-length')) || bodyBytesMax
-  const place = await uploadRoom().enter(Math.min(bodyBytesMax, declared), { signal, client: clientKey })
+  const place = await uploadRoom().enter(Math.min(bodyBytesMax, declared), { signal, client: clientKey, waitMaxMs })
   try {
-    const limits = {
-      fileField: null,
-      // The recipe may be sent as a file.
-      filesMax: recipeLimits.filesMax + 1,
-      fileBytesMax: recipeLimits.fileBytesMax,
-      valueBytesMax: recipeLimits.jsonBytesMax,
-      bodyBytesMax,
-    }
     const form = await readingBody(() =>
-      place.reading((reading) => readMultipart(request, { ...limits, onFileBytes: reading.onBytes }, reading.signal)),
+      place.reading(({ signal: until, onBytes: onFileBytes }) =>
+        readMultipart(request, { ...formLimits, onFileBytes }, until),
+      ),
     )
     const files = new Map(form.files.map(({ field, bytes }) => [field, bytes]))
-    const text = form.fields.recipe ?? files.get('recipe')?.toString('utf8')
+    const json = recipeOf(form.fields.recipe, files.get('recipe'))
     files.delete('recipe')
-    if (text === undefined) throw recipeMissing()
-    return { json: parsedJson(text), files }
-  } finally {
+    place.leave([...files.values()].reduce((sum, { length }) => sum + length, 0))
+    return { json, files, leave: () => place.leave() }
+  } catch (error) {
     place.leave()
+    throw error
   }
 }
 
-function parsedJson(text: string): unknown {
+function recipeOf(field: string | undefined, file: Buffer | undefined): unknown {
+  if (field !== undefined) return parsedJson(() => field)
+  if (file) return parsedJson(() => new TextDecoder('utf-8', { fatal: true }).decode(file))
+  throw recipeMissing()
+}
+
+function parsedJson(read: () => string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(read())
   } catch (cause) {
     throw new ApiError('invalid_request', {
-      message: 'The part "recipe" of the form is not valid JSON.',
+      message: 'The part "recipe" of the form is not valid JSON in UTF-8.',
       hint: "Send one JSON object: in curl, -F 'recipe=<recipe.json;type=application/json'.",
       cause,
     })
@@ -137,15 +174,10 @@ function answerOf(rendered: RenderedRecipe, { recipe, wanted }: AnswerOptions) {
       : picture.bytes
   const { RESPONSE_MAX_MB: megabytesMax } = environment()
   if (body.length > megabytesMax * 1e6) throw tooLargeAnswer(megabytesMax)
-  return {
-    bytes: body,
-    mediaType: wanted ?? mediaType,
-    headers: {
-      ...headers,
-      ETag: etag,
-      'Content-Disposition': `inline; filename="${nameOf(rendered)}.${format === 'jpeg' ? 'jpg' : format}"`,
-    },
-  } as const
+  if (wanted === 'application/json') return { bytes: body, mediaType: wanted, headers } as const
+  const name = `${nameOf(rendered)}.${format === 'jpeg' ? 'jpg' : format}`
+  const ofFile = { ETag: etag, 'Content-Disposition': `inline; filename="${name}"` }
+  return { bytes: body, mediaType, headers: { ...headers, ...ofFile } } as const
 }
 
 type Picture = NonNullable<RenderedRecipe['picture']>

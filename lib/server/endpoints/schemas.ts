@@ -50,6 +50,8 @@ export const getSceneSchema: Handler<typeof sceneSchema> = async () => once('sce
 
 export const getKindSchema: Handler<typeof kindSchema> = async ({ params: { family, kind } }) => {
   const name = kind.slice(0, -'.json'.length)
+  const known = made.get(`${family}/${name}`)
+  if (known) return known
   const schema = kindJsonSchema(family, name)
   if (schema) return once(`${family}/${name}`, () => schema)
   throw new ApiError('not_found', {

@@ -1,19 +1,14 @@
 // POST /api/screenshot: the address checked, the capture taken or found, and what is known of it in headers.
 import 'server-only'
-import { askedOptions, extraCostOf } from '@/lib/contract/capture-options'
+import { askedOptions } from '@/lib/contract/capture-options'
 import { ApiError } from '@/lib/contract/errors'
-import {
-  type DeviceType,
-  type ScreenshotRequest,
-  type ScreenshotResponse,
-  screenshot,
-  viewports,
-} from '@/lib/contract/screenshot'
+import { type ScreenshotRequest, type ScreenshotResponse, screenshot } from '@/lib/contract/screenshot'
 import { exportFormats, mimesOf } from '@/lib/core/media-formats'
 import { preferredType } from '@/lib/docs/negotiate'
 import { services } from '../app/services'
 import { type AnswerPicture, answerPicture } from '../capture/answer-picture'
 import type { AskedOptions, Capture } from '../capture/attempt/capture'
+import { costAfterwards, extraCost } from '../capture/cost'
 import { pictureJson } from '../capture/fit-answer'
 import type { Taken } from '../capture/screenshots'
 import type { Call, Handler } from '../http/endpoint'
@@ -95,27 +90,24 @@ type Wanted = Pick<ScreenshotRequest, 'url' | 'deviceType' | 'colorScheme' | 'fo
 }
 
 /**
- * The address checked, what the options cost counted, the capture taken or found, as far as this client has a place. How tall an element is
- * shows afterwards: a tall one counts then, as far as there is something left.
+ * The address checked, what the options cost counted, the capture taken as far as this client has a place; one from the cache costs nothing
+ * more. How tall an element is shows afterwards: a tall one counts then, as far as there is something left.
  */
 export async function takeCapture(wanted: Wanted, { signal, clientKey, countCaptures }: Call): Promise<Taken> {
   const { deviceType, colorScheme, forceRefresh, options } = wanted
   const url = parseCaptureUrl(wanted.url).href
-  const extraCost = options ? extraCostOf(options, viewports[deviceType]) : 0
-  if (extraCost > 0) await countCaptures(extraCost)
+  const cost = extraCost(options, deviceType)
+  const onMiss = async () => {
+    if (cost > 0) await countCaptures(cost)
+  }
   const admit = (name: string) => capturesAtOnce().enter(clientKey, name)
   const taken = await services().screenshots.take(
     { url, deviceType, colorScheme, options, forceRefresh },
-    { signal, admit },
+    { signal, admit, onMiss },
   )
-  if (extraCost === 0 && options?.selector !== undefined && isTall(taken.capture, options, deviceType)) {
-    await countCaptures(1).catch(() => {})
-  }
+  const dueCost = taken.cached ? 0 : costAfterwards(taken.capture, options, deviceType)
+  if (dueCost > 0) await countCaptures(dueCost).catch(() => {})
   return taken
-}
-
-function isTall({ details }: Capture, { viewport, scale = 1 }: AskedOptions, deviceType: DeviceType): boolean {
-  return details !== undefined && details.height > (viewport ?? viewports[deviceType]).height * scale
 }
 
 const cacheHeaders = (ageSeconds: number): Record<string, string> => ({

@@ -11,6 +11,8 @@ export interface FormLimits {
   filesMax?: number
   /** Of a field that is no file; 4 KiB unless told otherwise. */
   valueBytesMax?: number
+  /** A field that holds a text and may come as a file: then it is bounded as a value is. */
+  textField?: string
   /** Told of every piece of the file before it is kept; what it throws is what the reading rejects with. */
   onFileBytes?: (count: number) => void
 }
@@ -53,7 +55,12 @@ export class FormParser {
     })
     this.busboy.on('file', (name, stream, filename, encoding) => {
       const chunks: Buffer[] = []
+      let bytes = 0
       stream.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+        if (name === limits.textField && bytes > (limits.valueBytesMax ?? plainValueBytesMax)) {
+          this.refuse(valueTooLong(name, limits))
+        }
         this.check(() => limits.onFileBytes?.(chunk.length))
         if (this.refusal === undefined) chunks.push(chunk)
       })
@@ -119,8 +126,7 @@ export class FormParser {
     if (field === this.limits.fileField) {
       throw refused(`"${field}" was sent as text, not as a file.`, this.fileHint())
     }
-    const { valueBytesMax = plainValueBytesMax } = this.limits
-    if (valueCut) throw refused(`The value of "${field}" is longer than ${valueBytesMax} bytes.`)
+    if (valueCut) throw valueTooLong(field, this.limits)
     if (this.fields.has(field)) throw refused(`"${field}" is in the form more than once.`, 'Send each field once.')
     checkEncoding(field, encoding)
     this.fields.set(field, value)
@@ -195,6 +201,9 @@ function checkEncoding(field: string, encoding: string): void {
 export function cutShort(cause?: unknown): ApiError {
   return refused('The form is not complete: its last boundary is missing.', undefined, cause)
 }
+
+const valueTooLong = (field: string, { valueBytesMax = plainValueBytesMax }: FormLimits) =>
+  refused(`The value of "${field}" is longer than ${valueBytesMax} bytes.`)
 
 function fileTooLarge(field: string, bytesMax: number): ApiError {
   return refused(

@@ -155,6 +155,9 @@ export async function decodePixels(bytes: Buffer, signal: AbortSignal): Promise<
   return pixels
 }
 
+/** A finished picture of POST /api/render has up to 55 megapixels, and is read in strips here. */
+const shrunkPixelsMax = 60_000_000
+
 /** The same, made smaller where it is larger than the box. */
 export async function decodeSmall(
   bytes: Buffer,
@@ -162,7 +165,7 @@ export async function decodeSmall(
   signal: AbortSignal,
 ): Promise<Pixels> {
   signal.throwIfAborted()
-  const image = open(bytes, pixelsMax)
+  const image = open(bytes, shrunkPixelsMax)
     .timeout({ seconds: codecTimeoutSeconds })
     .autoOrient()
     .toColourspace('srgb')

@@ -14,17 +14,17 @@ const neededTypes = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sB
 const chunksMax = 100_000
 
 /**
- * The same buffer when all of it is needed, or when it is no PNG. Throws invalid_request for more chunks than any writer makes; what is
- * broken is left for the decoder to refuse.
+ * The same buffer when all of it is needed, or when it is no PNG. Throws invalid_request, naming the field, for more chunks than any writer
+ * makes; what is broken is left for the decoder to refuse.
  */
-export function neededChunks(bytes: Buffer): Buffer {
+export function neededChunks(bytes: Buffer, field = 'image'): Buffer {
   if (sniffMediaFormat(bytes)?.id !== 'png') return bytes
   const kept: Buffer[] = []
   const seen = new Set<string>()
   let keptFrom = 0
   let at = pngSignature.length
   for (let chunks = 0; at + frameBytes <= bytes.length; chunks++) {
-    if (chunks === chunksMax) throw tooManyChunks()
+    if (chunks === chunksMax) throw tooManyChunks(field)
     const end = at + frameBytes + bytes.readUInt32BE(at)
     const isCritical = ((bytes[at + 4] as number) & 0x20) === 0
     const type = isCritical ? '' : bytes.toString('latin1', at + 4, at + 8)
@@ -38,9 +38,9 @@ export function neededChunks(bytes: Buffer): Buffer {
   return keptFrom === 0 ? bytes : Buffer.concat([...kept, bytes.subarray(keptFrom)])
 }
 
-function tooManyChunks(): ApiError {
+function tooManyChunks(field: string): ApiError {
   return new ApiError('invalid_request', {
-    message: `The PNG in "image" is cut into more than ${chunksMax} chunks.`,
+    message: `The PNG in "${field}" is cut into more than ${chunksMax} chunks.`,
     hint: 'Save the picture anew in the program that made it, and send that file.',
   })
 }

@@ -2,7 +2,8 @@
 // is room for all of it, clients in turn.
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
-import { createGate, type Entrant } from '../queue/gate'
+import { createGate, type Entrant, type Gate, refusal } from '../queue/gate'
+import { limitSignal } from '../wait/with-signal'
 
 interface UploadRoomOptions {
   /** Of all uploads that are read or worked on. */
@@ -11,12 +12,16 @@ interface UploadRoomOptions {
   uploadTimeoutMs: number
 }
 
-interface UploadRoom {
+export interface UploadRoom {
   /**
    * Resolves once there is room for so many bytes (all of it when there are more). Rejects with internal_error when too many wait, with the
-   * signal's reason when it aborts while waiting.
+   * signal's reason when it aborts while waiting, with upstream_unavailable after `waitMaxMs`.
    */
-  enter(bytes: number, entrant: Entrant): Promise<UploadPlace>
+  enter(bytes: number, entrant: UploadEntrant): Promise<UploadPlace>
+}
+
+interface UploadEntrant extends Entrant {
+  waitMaxMs?: number
 }
 
 export interface UploadPlace {
@@ -25,8 +30,8 @@ export interface UploadPlace {
    * half has come of what must have come by then, if the upload is to be here in time: a place is not held by promises.
    */
   reading<Result>(read: (upload: UploadReading) => Promise<Result>): Promise<Result>
-  /** Gives the room back. Calling it again does nothing. */
-  leave(): void
+  /** Gives the room back, all but so many bytes. Calling it again gives back the rest, or does nothing. */
+  leave(keptBytes?: number): void
 }
 
 interface UploadReading {
@@ -43,7 +48,7 @@ export function createUploadRoom({ bytesMax, uploadTimeoutMs }: UploadRoomOption
   const gate = createGate({ capacity: bytesMax, queueMax: 1024, fullMessage })
   return {
     async enter(bytes, entrant) {
-      const leave = await gate.enter(bytes, entrant)
+      const leave = await enterInTime(gate, bytes, entrant)
       return {
         leave,
         async reading(read) {
@@ -68,6 +73,17 @@ export function createUploadRoom({ bytesMax, uploadTimeoutMs }: UploadRoomOption
         },
       }
     },
+  }
+}
+
+async function enterInTime(gate: Gate, bytes: number, { signal, client = '', waitMaxMs }: UploadEntrant) {
+  if (waitMaxMs === undefined) return gate.enter(bytes, { signal, client })
+  const timeoutError = () => refusal('upstream_unavailable', fullMessage)
+  const limited = limitSignal({ signal, timeoutMs: waitMaxMs, timeoutError })
+  try {
+    return await gate.enter(bytes, { signal: limited.signal, client })
+  } finally {
+    limited.clear()
   }
 }
 

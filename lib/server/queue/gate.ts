@@ -23,13 +23,15 @@ export interface Entrant {
   client?: string
 }
 
+/** Gives back all units, or all but so many; calling it again gives back the rest, or does nothing. */
+type Leave = (kept?: number) => void
+
 export interface Gate {
   /**
-   * Resolves once `units` of the capacity are free (all of it when that is less) and taken, with what gives them back; calling that again
-   * does nothing. Rejects with an ApiError of the gate's code when the queue is full or the wait too long, with the signal's reason when
+   * Resolves once `units` of the capacity are free (all of it when that is less) and taken, with what gives them back. Rejects with an ApiError of the gate's code when the queue is full or the wait too long, with the signal's reason when
    * it aborts while waiting. Of clients who wait, each has one admitted before any has its second.
    */
-  enter(units: number, entrant: Entrant): Promise<() => void>
+  enter(units: number, entrant: Entrant): Promise<Leave>
   /** Runs `work` inside. An abort after it has begun is for `work` to see: its place is free when it has really ended. */
   run<Result>(units: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>
   /** Units inside. */
@@ -70,7 +72,7 @@ class BoundedQueue implements Gate {
     return this.#waiting
   }
 
-  async enter(wanted: number, { signal, client = '' }: Entrant): Promise<() => void> {
+  async enter(wanted: number, { signal, client = '' }: Entrant): Promise<Leave> {
     const { capacity, queueMax, fullMessage } = this.#limits
     const units = Math.min(wanted, capacity)
     signal.throwIfAborted()
@@ -144,12 +146,12 @@ class BoundedQueue implements Gate {
     }
   }
 
-  #leaver(units: number): () => void {
-    let isInside = true
-    return () => {
-      if (!isInside) return
-      isInside = false
-      this.#free += units
+  #leaver(units: number): Leave {
+    let held = units
+    return (kept = 0) => {
+      if (kept >= held) return
+      this.#free += held - kept
+      held = kept
       this.#admitNext()
     }
   }

@@ -1,10 +1,10 @@
 // A source that is a page: a capture through the cache, the turns and the limits of /api/screenshot.
 import 'server-only'
-import { askedOptions, extraCostOf } from '@/lib/contract/capture-options'
+import { askedOptions } from '@/lib/contract/capture-options'
 import type { Source } from '@/lib/contract/recipe'
-import { viewports } from '@/lib/contract/screenshot'
 import { urlLengthMax } from '@/lib/kinds/contents/files'
 import type { AskedOptions } from '../capture/attempt/capture'
+import { costAfterwards, extraCost } from '../capture/cost'
 import { parseCaptureUrl } from '../outbound/target'
 import type { Kitchen, SourceCall } from './kitchen'
 import { type Material, sourceFile } from './material'
@@ -23,11 +23,13 @@ export async function capturedPage(order: PageOrder, { screenshots }: Kitchen, c
   const asked = askedOptions(source)
   const options: AskedOptions | undefined = selectors.length > 0 ? { ...asked, resolve: selectors } : asked
   const { signal, admit } = call
-  const onMiss = () => call.countCaptures(1 + (asked ? extraCostOf(asked, viewports[deviceType]) : 0))
+  const onMiss = () => call.countCaptures(1 + extraCost(options, deviceType))
   const { capture, cached } = await screenshots.take(
     { url, deviceType, colorScheme, options, forceRefresh },
     { signal, admit, onMiss },
   )
+  const dueCost = cached ? 0 : costAfterwards(capture, options, deviceType)
+  if (dueCost > 0) await call.countCaptures(dueCost).catch(() => {})
   const { capturedAt } = capture
   const page = { url: capture.url.slice(0, urlLengthMax), deviceType, colorScheme, capturedAt }
   return { shows: { file: sourceFile(capture.png, pointer), page }, files: [], captured: { capture, cached } }

@@ -12,6 +12,7 @@ import type { Network } from '../post/network/network'
 import { versionOf } from '../post/network/pictures'
 import { parsePostAddress } from '../post/networks'
 import { pictureRules } from '../post/picture-rules'
+import { type FileBudget, postFilesBytesMax } from './file-budget'
 import type { Kitchen, SourceCall } from './kitchen'
 import { type Material, type SourceFile, sourceFile } from './material'
 import { refusedAt } from './pointer'
@@ -42,12 +43,15 @@ export function codeCard({ code: text = '', language, theme, title = '' }: Sourc
 
 const postThemes = ['light', 'dim', 'dark'] as const
 
-export async function postCard(
-  { post: address = '', theme }: Source,
-  pointer: string,
-  kitchen: Kitchen,
-  call: SourceCall,
-): Promise<Material> {
+interface PostOrder {
+  pointer: string
+  kitchen: Pick<Kitchen, 'networks' | 'lookUpPost' | 'fetchMedia'>
+  call: SourceCall
+  budget: FileBudget
+}
+
+export async function postCard({ post: address = '', theme }: Source, order: PostOrder): Promise<Material> {
+  const { pointer, kitchen, call } = order
   const shown = postThemes.find((each) => each === theme)
   if (theme !== undefined && !shown) {
     throw refusedAt(`${pointer}/theme`, `cannot be ${JSON.stringify(theme)}.`, {
@@ -74,7 +78,7 @@ export async function postCard(
     version: versionOf(reply.pictures),
   }
   const network: Network = networks[asked.network]
-  const files = await picturesOf(found, { network, pictures: reply.pictures, pointer, kitchen, call })
+  const files = await picturesOf(found, { ...order, network, pictures: reply.pictures })
   const entry = entryOf(found, (item) => (item === null ? null : (files.get(item)?.assetId ?? null)))
   const card: Post = post.schema.parse({ kind: 'post', posts: [entry], style: asked.network, theme: shown ?? 'light' })
   const missing = itemsOf(found).length - files.size
@@ -85,31 +89,32 @@ export async function postCard(
   }
 }
 
-interface Asked {
+interface Asked extends PostOrder {
   network: Network
   pictures: readonly string[]
-  pointer: string
-  kitchen: Pick<Kitchen, 'fetchMedia'>
-  call: SourceCall
 }
 
 /** One after the other; a card that lacks a picture is still the card. */
 async function picturesOf(found: SocialPost, asked: Asked): Promise<Map<number, SourceFile>> {
-  const { network, pictures, pointer, kitchen, call } = asked
+  const { network, pictures, pointer, kitchen, call, budget } = asked
   const files = new Map<number, SourceFile>()
+  let leftBytes = postFilesBytesMax
   for (const item of itemsOf(found)) {
     const address = pictures[item]
     if (address === undefined) continue
     if (network.pictureHosts === null) await call.countPicture()
     try {
-      const media = await kitchen.fetchMedia(new URL(address), new Headers(), call.signal, pictureRules(network))
-      // Bounded by `pictureRules`.
+      const rules = pictureRules(network)
+      const bounded = { ...rules, bytesMax: Math.min(rules.bytesMax, leftBytes) }
+      const media = await kitchen.fetchMedia(new URL(address), new Headers(), call.signal, bounded)
       const bytes = new Uint8Array(await new Response(media.body).arrayBuffer())
+      leftBytes -= bytes.length
       files.set(item, sourceFile(bytes, pointer))
     } catch (error) {
       call.signal.throwIfAborted()
       if (error instanceof ApiError && error.code === 'rate_limited') throw error
     }
   }
+  budget.add(postFilesBytesMax - leftBytes, `${pointer}/post`)
   return files
 }

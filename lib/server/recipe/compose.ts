@@ -12,7 +12,7 @@ import { lookPresets } from '@/lib/scene/looks/look-presets.data'
 import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
 import { parseScene, SceneError } from '@/lib/scene/parse'
 import type { Asset, Scene } from '@/lib/scene/schema'
-import { type PlacedMark, withMarks } from './marks'
+import { marksBeside, type PlacedMark, withMarks } from './marks'
 import { filesOf, type Material } from './material'
 import { patchScene } from './merge-patch'
 import { refusedAt } from './pointer'
@@ -26,14 +26,17 @@ interface Ingredients {
   marks: readonly PlacedMark[]
   /** Asked for where the look is `auto`. */
   analyse(scene: Scene): Promise<PictureAnalysis>
+  /** Told what is not as it was asked for. */
+  warn(text: string): void
 }
 
 /** Throws ApiError invalid_request with path and reason for a scene or a patch that the schema refuses. */
 export async function composeScene(ingredients: Ingredients): Promise<Scene> {
-  const { recipe, marks } = ingredients
+  const { recipe, marks, warn } = ingredients
   const dressed = recipe.scene ? given(recipe.scene, ingredients) : await looked(ingredients)
   const { scene, pictureIds } = dressed
   const patched = recipe.patch ? checked(patchScene(scene, recipe.patch), '/patch') : scene
+  for (const text of marksBeside(patched, marks, pictureIds)) warn(text)
   return refuseMissing(withMarks(patched, marks, pictureIds), ingredients)
 }
 
@@ -81,6 +84,11 @@ async function withLook(scene: Scene, look: string | undefined, analyse: Ingredi
 /** Throws ApiError unsupported_value for a look that there is not: before anything is captured for it. */
 export function checkLook({ look }: Recipe): void {
   if (look !== undefined && look !== 'auto') presetOf(look)
+}
+
+/** Throws ApiError invalid_request for a scene that the schema refuses: as early. */
+export function checkScene({ scene }: Recipe): void {
+  if (scene) checked(scene, '/scene')
 }
 
 function presetOf(look: string): LookPreset {

@@ -1,6 +1,7 @@
 // Where the marks of a recipe lie: a rectangle as it is given, or that of an element, found while its page was captured.
 import 'server-only'
 import type { Recipe } from '@/lib/contract/recipe'
+import type { CaptureDetails } from '../capture/attempt/capture'
 import type { PlacedMark } from './marks'
 import type { Material } from './material'
 import { refusedAt } from './pointer'
@@ -22,18 +23,20 @@ interface PlacedMarks {
   warnings: string[]
 }
 
-/** Throws ApiError invalid_request for a mark whose element is not there: a redaction that is left out would show what it hides. */
+/**
+ * A redaction covers everything that its selector matches, other marks lie on the first. Throws ApiError invalid_request for a mark whose
+ * element is not there: a redaction that is left out would show what it hides.
+ */
 export function placedMarks({ marks = [] }: Recipe, materials: readonly Material[]): PlacedMarks {
   const placed: PlacedMark[] = []
   const warnings: string[] = []
   for (const [index, { at, ...mark }] of marks.entries()) {
     const pointer = `/marks/${index}`
-    const rectangle = typeof at === 'string' ? elementRect(at, materials[mark.source], `${pointer}/at`) : at
-    if (rectangle) {
-      const [x, y, width, height] = rectangle
+    const found = typeof at === 'string' ? elementRects(at, materials[mark.source], { ...mark, pointer }) : [at]
+    for (const [x, y, width, height] of mark.kind === 'redact' ? found : found.slice(0, 1)) {
       placed.push({ ...mark, pointer, rect: { x, y, width, height } })
-      continue
     }
+    if (found.length > 0) continue
     if (!mark.optional || mark.kind === 'redact') {
       throw refusedAt(`${pointer}/at`, 'names an element that is not on the page, or that nobody sees there.', {
         hint: 'Check the selector; with "elements": true /api/screenshot lists what there is.',
@@ -44,18 +47,50 @@ export function placedMarks({ marks = [] }: Recipe, materials: readonly Material
   return { marks: placed, warnings }
 }
 
-function elementRect(at: string, material: Material | undefined, pointer: string): Rectangle | null {
+function elementRects(
+  at: string,
+  material: Material | undefined,
+  { kind, pointer }: Pick<PlacedMark, 'kind' | 'pointer'>,
+): readonly Rectangle[] {
+  const field = `${pointer}/at`
   if (!material?.captured) {
-    throw refusedAt(pointer, 'is a selector, and its source is no page.', {
+    throw refusedAt(field, 'is a selector, and its source is no page.', {
       hint: 'Send [x, y, width, height] in pixels of the source, or name the source that is a page.',
     })
   }
-  const { elements, resolved } = material.captured.capture.details ?? {}
-  if (!isId(at) && !resolved) {
-    throw refusedAt(pointer, 'is a selector, and this capture does not tell where its elements are.', {
+  const { elements, resolved, others, tooMany = [] } = material.captured.capture.details ?? {}
+  if (isId(at)) return listedRect(at, elements, { kind, field })
+  if (!resolved) {
+    throw refusedAt(field, 'is a selector, and this capture does not tell where its elements are.', {
       hint: 'Send [x, y, width, height] in pixels of the source.',
     })
   }
-  if (!isId(at)) return resolved?.[at] ?? null
-  return elements?.find(({ id }) => id === at)?.rect ?? null
+  if (kind === 'redact' && tooMany.includes(at)) {
+    throw refusedAt(field, 'matches more elements than can be covered.', {
+      hint: 'Use a selector of fewer elements, or cover all of them by one rectangle.',
+    })
+  }
+  const first = Object.hasOwn(resolved, at) ? resolved[at] : null
+  const further = others && Object.hasOwn(others, at) ? others[at]! : []
+  return first ? [first, ...further] : further
+}
+
+interface Listed {
+  kind: PlacedMark['kind']
+  field: string
+}
+
+function listedRect(id: string, elements: CaptureDetails['elements'], { kind, field }: Listed): readonly Rectangle[] {
+  if (kind === 'redact') {
+    throw refusedAt(field, 'is the id of an element, which names another one when the page is captured anew.', {
+      hint: 'Send the "selector" that the list of elements has beside the id, or a rectangle.',
+    })
+  }
+  if (!elements) {
+    throw refusedAt(field, 'is the id of an element, and its source lists none.', {
+      hint: 'Send "elements": true with the source, or a selector.',
+    })
+  }
+  const rect = elements.find((each) => each.id === id)?.rect
+  return rect ? [rect] : []
 }

@@ -1,14 +1,15 @@
-// The sources of a recipe become material: all of them at once, each under its own limits, the first failure ends the others.
+// The sources of a recipe become material: pages in turn and all others at once, each under its own limits; the first failure ends the others.
 import 'server-only'
-import type { Recipe, Source } from '@/lib/contract/recipe'
+import { type Recipe, recipeLimits, type Source } from '@/lib/contract/recipe'
+import { createGate, type Gate } from '../queue/gate'
 import { capturedPage } from './captured-page'
 import { codeCard, postCard } from './card'
 import { selectorsFor } from './element-rects'
 import { fetchedPicture } from './fetched-picture'
+import { createFileBudget, type FileBudget } from './file-budget'
 import type { Kitchen, SourceCall } from './kitchen'
 import type { Material } from './material'
-import { sourceFile } from './material'
-import { named, refusedAt } from './pointer'
+import { named, namedInPage, refusedAt } from './pointer'
 
 interface GatherOptions {
   kitchen: Kitchen
@@ -17,46 +18,73 @@ interface GatherOptions {
   files: ReadonlyMap<string, Uint8Array>
 }
 
-export async function gather(recipe: Recipe, { kitchen, call, files }: GatherOptions): Promise<Material[]> {
+export interface Gathered {
+  materials: Material[]
+  /** Of the files that were fetched. */
+  fetchedBytes: number
+}
+
+/** What has been captured by then stays in the cache where another source fails, so that a second try gets further. */
+export async function gather(recipe: Recipe, { kitchen, call, files }: GatherOptions): Promise<Gathered> {
   const { sources = [] } = recipe
-  const selectorsOf = (source: Source) => selectorsFor(recipe, sources.indexOf(source))
   const failed = new AbortController()
   const signal = AbortSignal.any([call.signal, failed.signal])
-  const work = sources.map((source, at) =>
-    materialOf(source, `/sources/${at}`, { kitchen, files, selectorsOf, call: { ...call, signal } }).catch(
-      (error: unknown) => {
+  const budget = createFileBudget()
+  for (const [name, { length }] of files) budget.add(length, name)
+  const sentBytes = budget.bytes
+  const options = { recipe, kitchen, files, budget, call: { ...call, signal } }
+  const turns = turnsOf(kitchen)
+  const work = sources.map((source, at) => {
+    const make = async () => {
+      try {
+        const material = await materialOf(source, at, options)
+        budget.addPictures(material)
+        return material
+      } catch (error) {
         failed.abort(error)
         throw error
-      },
-    ),
-  )
+      }
+    }
+    return source.url === undefined ? make() : turns.run(1, signal, make)
+  })
   await Promise.allSettled(work)
   failed.signal.throwIfAborted()
-  return Promise.all(work)
+  return { materials: await Promise.all(work), fetchedBytes: budget.bytes - sentBytes }
 }
+
+const turnsOf = ({ pagesAtOnce }: Kitchen): Gate =>
+  createGate({ capacity: pagesAtOnce, queueMax: recipeLimits.filesMax, fullMessage: 'A recipe has too many pages.' })
 
 interface MaterialOptions extends GatherOptions {
-  selectorsOf(source: Source): readonly string[]
+  recipe: Recipe
+  budget: FileBudget
 }
 
-async function materialOf(source: Source, pointer: string, options: MaterialOptions): Promise<Material> {
-  const { kitchen, call, files } = options
+async function materialOf(source: Source, index: number, options: MaterialOptions): Promise<Material> {
+  const { recipe, kitchen, call, files, budget } = options
   const { url, image, file, data } = source
+  const pointer = `/sources/${index}`
   if (url !== undefined) {
     const at = `${pointer}/url`
-    const order = { source: { ...source, url }, pointer: at, selectors: options.selectorsOf(source) }
-    return named(at, () => capturedPage(order, kitchen, call))
+    const order = { source: { ...source, url }, pointer: at, selectors: selectorsFor(recipe, index) }
+    return namedInPage(recipe, index, () => capturedPage(order, kitchen, call))
   }
   if (image !== undefined) {
     const at = `${pointer}/image`
-    return named(at, () => fetchedPicture(image, at, kitchen.fetch, call.signal))
+    return named(at, () => fetchedPicture(image, { pointer: at, fetch: kitchen.fetch, call, budget }))
   }
-  if (source.post !== undefined) return named(`${pointer}/post`, () => postCard(source, pointer, kitchen, call))
+  if (source.post !== undefined)
+    return named(`${pointer}/post`, () => postCard(source, { pointer, kitchen, call, budget }))
   if (source.code !== undefined) return codeCard(source, pointer)
   const at = `${pointer}/${file === undefined ? 'data' : 'file'}`
-  const bytes = file === undefined ? decoded(data ?? '', at) : files.get(file)
-  if (!bytes) throw missingPart(at, file ?? '', files)
-  return { shows: { file: sourceFile(bytes, at) }, files: [] }
+  if (file === undefined) {
+    const bytes = decoded(data ?? '', at)
+    budget.add(bytes.length, at)
+    return { shows: { file: budget.fileOf(bytes, at) }, files: [] }
+  }
+  const part = files.get(file)
+  if (!part) throw missingPart(at, file, files)
+  return { shows: { file: budget.fileOf(part, at) }, files: [] }
 }
 
 /** Strict: what Buffer leaves out would be another file. A data URI says so in words. */

@@ -12,6 +12,8 @@ export interface Kitchen {
   lookUpPost: PostLookup
   networks: Networks
   fetchMedia: FetchMedia
+  /** Of one recipe: those beyond wait, for one client would otherwise be in its own way. */
+  pagesAtOnce: number
 }
 
 export interface SourceCall {
@@ -21,4 +23,6 @@ export interface SourceCall {
   countCaptures(cost: number): Promise<void>
   countLookup(): Promise<void>
   countPicture(): Promise<void>
+  /** The picture at an address of this service. Without it such addresses are refused. */
+  ownPicture?: ((url: URL, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>) | undefined
 }

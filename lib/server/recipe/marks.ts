@@ -30,6 +30,7 @@ export function withMarks(scene: Scene, marks: readonly PlacedMark[], pictureIds
     }
     if (mark.kind === 'step') steps += 1
     const place = { rect: mark.rect, size: sourceSize(scene, picture), number: steps }
+    if (mark.kind === 'redact' && !isCovering(place)) throw hidesNothing(mark, place.size)
     for (const [part, fields] of annotationsOf(mark, place).entries()) {
       const id = freeId(`mark-${at + 1}${part > 0 ? `-${part}` : ''}`, taken)
       const parsed = Annotation.safeParse({ ...fields, id, plane: picture.id })
@@ -45,6 +46,34 @@ export function withMarks(scene: Scene, marks: readonly PlacedMark[], pictureIds
     throw refusedAt('/marks', `would make ${annotations.length} annotations; a scene has at most ${annotationsMax}.`)
   }
   return { ...scene, annotations }
+}
+
+/** Some of a pixel of the picture. */
+function isCovering({ rect: { x, y, width, height }, size }: Pick<Place, 'rect' | 'size'>): boolean {
+  return Math.min(x + width, size.width) > Math.max(x, 0) && Math.min(y + height, size.height) > Math.max(y, 0)
+}
+
+const hidesNothing = ({ pointer }: PlacedMark, { width, height }: Size) =>
+  refusedAt(
+    `${pointer}/at`,
+    `covers nothing of its source, which has ${width} x ${height} pixels: it would hide nothing.`,
+    {
+      hint: 'Send [x, y, width, height] in pixels of the source, as they are counted from its top left corner.',
+    },
+  )
+
+/** What is not as it was asked for: marks that lie beside their picture. */
+export function marksBeside(scene: Scene, marks: readonly PlacedMark[], pictureIds: readonly string[]): string[] {
+  return marks.flatMap((mark) => {
+    const picture = scene.pictures.find(({ id }) => id === pictureIds[mark.source])
+    if (!picture) return []
+    const size = sourceSize(scene, picture)
+    const { x, y, width, height } = mark.rect
+    const isBeside = x > size.width || y > size.height || x + width < 0 || y + height < 0
+    return isBeside
+      ? [`"${mark.pointer}/at" lies beside its source, which has ${size.width} x ${size.height} pixels.`]
+      : []
+  })
 }
 
 function freeId(wanted: string, taken: Set<string>): string {

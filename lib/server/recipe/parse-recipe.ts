@@ -1,9 +1,10 @@
 // JSON from outside to a recipe: not too deep, every field as the contract says, the first thing wrong named by its JSON pointer.
 import 'server-only'
 import type { z } from 'zod'
-import { refusedOptions } from '@/lib/contract/capture-options'
+import { captureOptionFields, refusedOptions } from '@/lib/contract/capture-options'
 import { ApiError, type ErrorCode } from '@/lib/contract/errors'
-import { Recipe, recipeLimits, sourceForms } from '@/lib/contract/recipe'
+import { Mark, Output, Recipe, recipeLimits, Source, sourceForms } from '@/lib/contract/recipe'
+import { unknownFields } from '../http/input'
 import { pointerOf, refusedAt } from './pointer'
 
 /** Throws ApiError: unsupported_value for a value outside its list or range, else invalid_request. */
@@ -19,23 +20,29 @@ export function parseRecipe(value: unknown): Recipe {
   if (!result.success) throw refusal(result.error.issues[0]!, value)
   refuseKnown(value)
   checkSources(result.data)
+  refuseBesideOthers(value)
   checkOutput(result.data)
   return result.data
 }
 
 /** Walked without recursion: what reads a recipe later may recurse. */
 function checkDepth(value: unknown): void {
-  let level: unknown[] = [value]
-  for (let depth = 0; level.length > 0; depth++) {
+  const waiting: [value: object, depth: number][] = isNested(value) ? [[value, 1]] : []
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [holder, depth] = next
     if (depth > recipeLimits.depthMax) {
       throw new ApiError('invalid_request', {
         message: `The recipe is nested more than ${recipeLimits.depthMax} levels deep.`,
         hint: 'No field of a recipe or a scene needs more than 12.',
       })
     }
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []))
+    for (const each of Array.isArray(holder) ? holder : Object.values(holder)) {
+      if (isNested(each)) waiting.push([each, depth + 1])
+    }
   }
 }
+
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 type Issue = z.core.$ZodIssue
 
@@ -44,7 +51,7 @@ function refusal(found: Issue, recipe: unknown): ApiError {
   const pointer = pointerOf(issue.path)
   const value = valueAt(recipe, issue.path)
   if (value === undefined) return refusedAt(pointer, 'is missing.')
-  const code = codeOf(issue)
+  const code = codeOf(issue, value)
   if (issue.code === 'invalid_value') {
     return refusedAt(pointer, `cannot be ${shown(value)}.`, {
       code,
@@ -66,9 +73,19 @@ function deepest(issue: Issue): Issue {
   return first ? deepest({ ...first, path: [...issue.path, ...first.path] } as Issue) : issue
 }
 
-function codeOf(issue: Issue): ErrorCode {
+function codeOf(issue: Issue, value: unknown): ErrorCode {
   const { code } = issue
-  if (code === 'invalid_value' || code === 'invalid_format' || code === 'custom') return 'unsupported_value'
+  const [list, , field] = issue.path
+  // The same code as for the same field of /api/screenshot.
+  const isPages = list === 'sources' && typeof field === 'string' && Object.hasOwn(Source.shape, field)
+  const own = isPages
+    ? (Source.shape[field as keyof Source].meta() as { invalidAs?: ErrorCode } | undefined)
+    : undefined
+  if (own?.invalidAs) return own.invalidAs
+  if (code === 'invalid_value' || code === 'invalid_format' || code === 'custom' || code === 'not_multiple_of') {
+    return 'unsupported_value'
+  }
+  if (issue.code === 'invalid_type' && issue.expected === 'int' && typeof value === 'number') return 'unsupported_value'
   const isRange = issue.code === 'too_small' || issue.code === 'too_big'
   return isRange && (issue.origin === 'number' || issue.origin === 'int') ? 'unsupported_value' : 'invalid_request'
 }
@@ -85,10 +102,31 @@ function refuseKnown({ sources }: { sources?: unknown }): void {
   }
 }
 
-function checkSources({ sources = [], scene, look }: Recipe): void {
+/** What a scene has of its own. */
+const shortForms = [
+  'background',
+  'frame',
+  'shadow',
+  'layout',
+  'padding',
+  'radius',
+  'tilt',
+  'size',
+  'title',
+  'watermark',
+] as const
+
+function checkSources(recipe: Recipe): void {
+  const { sources = [], scene, look } = recipe
   if (scene !== undefined && look !== undefined) {
     throw refusedAt('/look', 'cannot be there beside "/scene", which has a look of its own.', {
       hint: 'Send either a look or a scene.',
+    })
+  }
+  const beside = scene && shortForms.find((name) => recipe[name] !== undefined)
+  if (beside) {
+    throw refusedAt(`/${beside}`, 'cannot be there beside "/scene", which says it itself.', {
+      hint: 'Change the scene, or send what differs as "patch".',
     })
   }
   if (sources.length === 0 && scene === undefined) {
@@ -104,6 +142,33 @@ function checkSources({ sources = [], scene, look }: Recipe): void {
       hint: `Send exactly one of ${sourceForms.join(', ')}.`,
     })
   }
+}
+
+/** Whoever hides something on a page that is none would be shown it. */
+function refuseBesideOthers({ sources }: { sources?: unknown }): void {
+  for (const [at, source] of (Array.isArray(sources) ? (sources as object[]) : []).entries()) {
+    if ('url' in source) continue
+    const name = Object.keys(source).find((each) => Object.hasOwn(captureOptionFields, each))
+    if (name === undefined) continue
+    throw refusedAt(`/sources/${at}/${name}`, 'is an option of a page, and this source is none.', {
+      hint: 'Leave it out, or send the page as "url".',
+    })
+  }
+}
+
+/** Names of fields that nobody knows; within sources, marks and output as JSON pointers. */
+export function ignoredFields(value: unknown): string[] {
+  const { sources, marks, output } = value as Record<string, unknown>
+  const within = (schema: z.ZodObject, name: string, list: unknown) =>
+    (Array.isArray(list) ? list : []).flatMap((each, at) =>
+      unknownFields(schema, each).map((field) => pointerOf([name, at, field])),
+    )
+  return [
+    ...unknownFields(Recipe, value),
+    ...within(Source, 'sources', sources),
+    ...within(Mark, 'marks', marks),
+    ...unknownFields(Output, output).map((field) => pointerOf(['output', field])),
+  ]
 }
 
 function checkOutput({ output }: Recipe): void {

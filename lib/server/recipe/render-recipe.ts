@@ -3,11 +3,15 @@ import 'server-only'
 import { type Recipe, recipeLimits } from '@/lib/contract/recipe'
 import type { Size } from '@/lib/core/geometry'
 import type { Scene } from '@/lib/scene/schema'
+import type { UploadPlace, UploadRoom } from '../image/upload-room'
 import type { OutputOrder, PaintedPicture } from '../render/jobs'
 import type { RenderPool } from '../render/pool'
 import type { RenderThread } from '../render/thread'
-import { checkLook, composeScene } from './compose'
+import { readPictureSize } from '../render/thread/picture-size'
+import { checkRecipe } from './check-recipe'
+import { composeScene } from './compose'
 import { placedMarks } from './element-rects'
+import { fetchedBytesMax } from './file-budget'
 import { gather } from './gather'
 import type { Kitchen, SourceCall } from './kitchen'
 import { filesOf, type Material } from './material'
@@ -17,6 +21,8 @@ export interface RecipeRenderer {
   kitchen: Kitchen
   pool: RenderPool
   results: ResultCache
+  /** Memory for files, shared with all uploads. */
+  uploads(): UploadRoom
   /** Pictures of another release are other pictures. */
   release: string
 }
@@ -46,11 +52,34 @@ export async function renderRecipe(
   renderer: RecipeRenderer,
   call: RecipeCall,
 ): Promise<RenderedRecipe> {
-  checkLook(recipe)
-  const startedMs = performance.now()
-  const materials = await gather(recipe, { kitchen: renderer.kitchen, call, files: call.files })
-  const captureMs = performance.now() - startedMs
+  checkRecipe(recipe)
   const entrant = { signal: call.signal, client: call.client }
+  const bytes = fetchedBytesMax(recipe)
+  const place = bytes > 0 ? await renderer.uploads().enter(bytes, { ...entrant, waitMaxMs }) : undefined
+  try {
+    return await make({ recipe, renderer, call, place })
+  } finally {
+    place?.leave()
+  }
+}
+
+/** For memory: whoever waits longer has too little time left for the picture. */
+const waitMaxMs = 20_000
+
+interface Making {
+  recipe: Recipe
+  renderer: RecipeRenderer
+  call: RecipeCall
+  place: UploadPlace | undefined
+}
+
+async function make({ recipe, renderer, call, place }: Making): Promise<RenderedRecipe> {
+  const startedMs = performance.now()
+  const { kitchen } = renderer
+  const { materials, fetchedBytes } = await gather(recipe, { kitchen, call, files: call.files })
+  place?.leave(fetchedBytes)
+  const captureMs = performance.now() - startedMs
+  const entrant = { signal: call.signal, client: call.client, pixels: pixelsOf(materials) }
   const drawn = await renderer.pool.use(entrant, (thread) => draw({ recipe, materials, renderer, call, thread }))
   const warnings = materials.flatMap((material) => material.warnings ?? [])
   warnings.push(...drawn.left)
@@ -58,6 +87,12 @@ export async function renderRecipe(
   if (missing.length > 0) warnings.push(`No font has these letters: ${missing.join(' ')}`)
   return { ...drawn, materials, warnings, timings: { capture: captureMs, ...drawn.timings } }
 }
+
+const pixelsOf = (materials: readonly Material[]): number =>
+  filesOf(materials).reduce((sum, { bytes }) => {
+    const { width, height } = readPictureSize(bytes) ?? { width: 0, height: 0 }
+    return sum + width * height
+  }, 0)
 
 interface Drawing {
   recipe: Recipe
@@ -81,6 +116,7 @@ async function draw({ recipe, materials, renderer, call, thread }: Drawing) {
     sizes,
     marks,
     analyse: (asked) => thread.run('analyse', { scene: asked }, signal),
+    warn: (text) => void left.push(text),
   })
   const output = orderOf(recipe)
   const key = renderKey(renderer.release, scene, output)

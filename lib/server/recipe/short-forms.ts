@@ -36,6 +36,12 @@ export function withShortForms(scene: Scene, recipe: Recipe): Scene {
   return withWords(styled, recipe)
 }
 
+/** Throws ApiError unsupported_value for an unknown name: before anything is captured for it. */
+export function checkShortForms({ background, size }: Recipe): void {
+  if (background !== undefined) backgroundOf(background)
+  if (size !== undefined) sizeOf(size)
+}
+
 const named = <Value>(kinds: readonly Kind[], kind: string): Value => defaultsOf(kindOf(kinds, { kind })) as Value
 
 function withWords(scene: Scene, { title, watermark }: Recipe): Scene {

@@ -14,9 +14,13 @@ const threads = Math.min(4, Math.max(1, os.availableParallelism() - 1))
 /** Of JavaScript's own objects in a thread; pixels lie beside them. */
 const heapMegabytesMax = 512
 
+/** A single thread is shared by waiting for it: whoever waits for the longest job still gets in. */
+const limits = threads === 1 ? { jobMaxMs: 30_000, waitMaxMs: 30_000 } : {}
+
 /** Nothing runs before the first picture. */
 export function startRenderPool(): RenderPool {
   return createRenderPool({
+    ...limits,
     threads,
     startThread: () =>
       new Worker(path.join(/*turbopackIgnore: true*/ folder(), 'thread.mjs'), {

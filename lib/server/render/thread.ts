@@ -2,10 +2,11 @@
 import 'server-only'
 import type { Worker } from 'node:worker_threads'
 import { ApiError } from '@/lib/contract/errors'
+import { limitInWords } from '../wait/with-timeout'
 import type { JobFailure, JobName, JobReply, JobRequest, Jobs } from './jobs'
 
 export interface RenderThread {
-  /** Rejects with ThreadLost when the thread has ended or takes too long, with the signal's reason, or with an ApiError of the job's. */
+  /** Rejects with ThreadLost when the thread has ended, with the signal's reason, or with an ApiError: of the job's, or because it takes too long. */
   run<Name extends JobName>(job: Name, order: Jobs[Name]['order'], signal: AbortSignal): Promise<Jobs[Name]['answer']>
   /** Forgets its pictures; answers how many bytes the thread still holds. Infinity when it is lost. */
   clear(): Promise<number>
@@ -13,7 +14,7 @@ export interface RenderThread {
   readonly lost: boolean
 }
 
-/** The thread has ended, by itself or because a job took too long. */
+/** The thread has ended by itself. A job that took too long would take too long again: that is an ApiError. */
 export class ThreadLost extends Error {
   override name = 'ThreadLost'
 }
@@ -61,7 +62,10 @@ export function createRenderThread(worker: Worker, { jobMaxMs }: RenderThreadOpt
   function ask(request: JobRequest, limitMs: number): Promise<JobReply> {
     if (lost) return Promise.reject(new ThreadLost('The thread that was to draw the picture has ended.'))
     const { promise, resolve, reject } = Promise.withResolvers<JobReply>()
-    const timer = setTimeout(() => void end(), limitMs)
+    const timer = setTimeout(() => {
+      reject(tooLong(limitMs))
+      void end()
+    }, limitMs)
     waiting.set(request.id, { settle: resolve, lose: reject })
     worker.ref()
     worker.postMessage(request)
@@ -106,6 +110,12 @@ export function createRenderThread(worker: Worker, { jobMaxMs }: RenderThreadOpt
     },
   }
 }
+
+const tooLong = (limitMs: number) =>
+  new ApiError('invalid_request', {
+    message: `The picture takes longer to make than the ${limitInWords(limitMs)} that there are.`,
+    hint: 'Ask for a smaller "/output/scale", or for fewer and smaller pictures.',
+  })
 
 function toError({ code, message, hint, stack, isUpstreams }: JobFailure): Error {
   if (stack === undefined) return new ApiError(code, { message, hint, isUpstreams })

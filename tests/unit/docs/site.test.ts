@@ -57,7 +57,9 @@ describe('sitePages', () => {
       const { perMinute, lookupsPerMinute } = endpoint.limits
       const counted = perMinute ? new RegExp(`^${perMinute} requests per minute`) : /^30 look-ups per minute/
       expect(limitsOf(endpoint)).toMatch((perMinute ?? lookupsPerMinute) ? counted : /^No request limit\./)
-      if (endpoint.limits.atOncePerClient) expect(limitsOf(endpoint)).toContain('is 500 with `Retry-After` at once.')
+      const full = endpoint.errors.includes('upstream_unavailable') ? 503 : 500
+      if (endpoint.limits.atOncePerClient)
+        expect(limitsOf(endpoint)).toContain(`is ${full} with \`Retry-After\` at once.`)
       if (endpoint.body) expect(limitsOf(endpoint)).toMatch(/A body of at most \d+ [KM]iB\./)
       for (const { status } of otherAnswers(endpoint)) {
         expect(endpointMarkdown(endpoint, origin)).toContain(`| ${status} |`)

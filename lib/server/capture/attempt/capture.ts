@@ -38,6 +38,10 @@ export interface CaptureDetails {
   elementsCut?: boolean
   /** For each selector of `resolve` where its element is; null where there is none, or none that can be seen. */
   resolved?: Record<string, PictureRect | null>
+  /** For those that match more than one element where the others are, in document order. */
+  others?: Record<string, PictureRect[]>
+  /** Those that match so many that not all of them are in `others`. */
+  tooMany?: string[]
 }
 
 export interface Capture {

@@ -27,6 +27,9 @@ const roleNames: Record<string, string> = {
 }
 const states = ['disabled', 'checked', 'expanded', 'selected', 'pressed', 'required', 'readonly', 'invalid']
 
+/** More than is kept of one: spaces go at both ends. */
+const nameLengthMax = 1000
+
 /** In the order of the nodes; undefined for one that is gone or hidden from assistive technology. Never rejects. */
 export async function accessibleOf(cdp: CDPSession, objectIds: readonly string[]): Promise<(Accessible | undefined)[]> {
   // Else Chromium would build its tree anew for every question.
@@ -51,7 +54,8 @@ function read(node: Protocol.Accessibility.AXNode | undefined): Accessible | und
   const isOn = (name: string) => ![undefined, false, 'false', ''].includes(properties.get(name) as string)
   return {
     role,
-    name: String(node.name?.value ?? ''),
+    // Part of a text that was cut would hold all of it: 800 names of 2 MB each are more than there is memory for.
+    name: Buffer.from(String(node.name?.value ?? '').slice(0, nameLengthMax)).toString(),
     level: typeof level === 'number' ? level : undefined,
     state: states.filter(isOn),
   }

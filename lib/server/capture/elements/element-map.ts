@@ -8,7 +8,7 @@ import { lookUp } from '../steps/look-up'
 import { type Accessible, accessibleOf } from './accessibility'
 import { type Candidate, installNaming, type Listed, listElements, listedNodes } from './list-elements'
 
-export type Places = Pick<CaptureDetails, 'elements' | 'elementsCut' | 'resolved'>
+export type Places = Pick<CaptureDetails, 'elements' | 'elementsCut' | 'resolved' | 'others' | 'tooMany'>
 
 const elementsMax = 500
 const bytesMax = 128 * 1024
@@ -30,17 +30,17 @@ export async function placesOf(context: CaptureContext): Promise<Places | undefi
   const listed = await calls.call(listElements, wanted, deadline.atMost(listMs))
   const places: Places = {}
   if (elements) Object.assign(places, listed ? await mapOf(context, listed) : { elements: [], elementsCut: true })
-  if (resolve.length > 0) places.resolved = await resolveAll(context, resolve, listed)
+  if (resolve.length > 0) Object.assign(places, await resolveAll(context, resolve, listed))
   return places
 }
 
 /** The elements that the caller has named are where they were. */
-export async function areStillThere(context: CaptureContext, { resolved }: Places): Promise<boolean> {
+export async function areStillThere(context: CaptureContext, { resolved, others, tooMany }: Places): Promise<boolean> {
   if (!resolved) return true
   const { calls, deadline, frame } = context
   const listed = await calls.call(listElements, { frame, candidatesMax: 0 }, deadline.atMost(listMs))
   const now = await resolveAll(context, Object.keys(resolved), listed)
-  return JSON.stringify(now) === JSON.stringify(resolved)
+  return JSON.stringify(now) === JSON.stringify({ resolved, others, tooMany })
 }
 
 async function mapOf(context: CaptureContext, listed: Listed): Promise<Places> {
@@ -97,20 +97,32 @@ function parentOf(candidates: readonly Candidate[], { parent }: Candidate, ids: 
   return ids.get(at)
 }
 
+const othersMax = 200
+
 async function resolveAll(
   context: CaptureContext,
   selectors: readonly string[],
   listed: Listed | undefined,
-): Promise<NonNullable<Places['resolved']>> {
-  const resolved: [selector: string, rect: NonNullable<Places['resolved']>[string]][] = []
+): Promise<Pick<Places, 'resolved' | 'others' | 'tooMany'>> {
+  const resolved: [selector: string, rect: CaptureElement['rect'] | null][] = []
+  const others: [selector: string, rects: CaptureElement['rect'][]][] = []
+  const tooMany: string[] = []
   const toPicture = listed && pictureRects(context, listed)
+  const shown = ([left, top, width, height]: readonly [number, number, number, number]) =>
+    toPicture?.([left, top, left + width, top + height]) ?? null
   for (const selector of selectors) {
-    const found = await lookUp(context, { field: 'resolve', selector })
-    const [left, top, width, height] = found?.state === 'found' ? found.rect : [0, 0, 0, 0]
-    resolved.push([selector, (width > 0 && toPicture?.([left, top, left + width, top + height])) || null])
+    const found = await lookUp(context, { field: 'resolve', selector, othersMax: othersMax + 1 })
+    if (found?.state !== 'found') {
+      resolved.push([selector, null])
+      continue
+    }
+    if (found.others.length > othersMax) tooMany.push(selector)
+    resolved.push([selector, shown(found.rect)])
+    const further = found.others.map(shown).filter((rect) => rect !== null)
+    if (further.length > 0) others.push([selector, further])
   }
   // `__proto__` is a name like any other here.
-  return Object.fromEntries(resolved)
+  return { resolved: Object.fromEntries(resolved), others: Object.fromEntries(others), tooMany }
 }
 
 /** From edges in the document to the rectangle that covers them in the picture; undefined for what is outside. */

@@ -129,6 +129,7 @@ const unknownTo = (field: 'locale' | 'timezone', value: string) => (cause: unkno
   // "Invalid locale name", "Invalid timezone id": the value is the caller's, anything else is trouble.
   if (!(cause instanceof Error) || !/Invalid (?:locale|timezone)/i.test(cause.message)) throw cause
   throw new ApiError('unsupported_value', {
+    field: { name: field },
     message: `"${field}" cannot be ${JSON.stringify(value)}: the browser does not know it.`,
     hint: field === 'locale' ? 'Use a language tag such as "de-AT".' : 'Use a time zone such as "Europe/Vienna".',
     cause,

@@ -4,10 +4,20 @@ import 'server-only'
 /** Left, top, width and height in CSS pixels of the document. */
 type PageRect = [left: number, top: number, width: number, height: number]
 
-export type Found = { state: 'found'; rect: PageRect } | { state: 'absent' } | { state: 'malformed' }
+export type Found =
+  | { state: 'found'; rect: PageRect; others: PageRect[] }
+  | { state: 'absent' }
+  | { state: 'malformed' }
+
+interface Search {
+  selector: string
+  isScrolledTo: boolean
+  /** Of further matches. */
+  othersMax: number
+}
 
 /** The first visible element that matches, `>>>` entering an open shadow root; scrolled into view where that is wanted. */
-export function findElement({ selector, isScrolledTo }: { selector: string; isScrolledTo: boolean }): Found {
+export function findElement({ selector, isScrolledTo, othersMax }: Search): Found {
   const isSeen = (element: Element) => {
     const { width, height, right, bottom } = element.getBoundingClientRect()
     // What ends left of the page or above it, such as a link for screen readers, cannot be scrolled to.
@@ -19,14 +29,14 @@ export function findElement({ selector, isScrolledTo }: { selector: string; isSc
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     )
   }
-  const search = (scope: Document | ShadowRoot, [first = '', ...inner]: string[]): Element | undefined => {
+  const all: Element[] = []
+  const search = (scope: Document | ShadowRoot, [first = '', ...inner]: string[]): void => {
     for (const element of scope.querySelectorAll(first)) {
-      if (inner.length === 0 ? isSeen(element) : element.shadowRoot !== null) {
-        const found = inner.length === 0 ? element : search(element.shadowRoot!, inner)
-        if (found) return found
-      }
+      if (all.length > othersMax) return
+      if (inner.length > 0) {
+        if (element.shadowRoot) search(element.shadowRoot, inner)
+      } else if (isSeen(element)) all.push(element)
     }
-    return undefined
   }
   const parts = selector.split('>>>').map((part) => part.trim())
   try {
@@ -35,9 +45,13 @@ export function findElement({ selector, isScrolledTo }: { selector: string; isSc
   } catch {
     return { state: 'malformed' }
   }
-  const element = search(document, parts)
+  search(document, parts)
+  const [element, ...further] = all
   if (!element) return { state: 'absent' }
   if (isScrolledTo) element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-  const { left, top, width, height } = element.getBoundingClientRect()
-  return { state: 'found', rect: [left + scrollX, top + scrollY, width, height] }
+  const rectOf = (each: Element): PageRect => {
+    const { left, top, width, height } = each.getBoundingClientRect()
+    return [left + scrollX, top + scrollY, width, height]
+  }
+  return { state: 'found', rect: rectOf(element), others: further.map(rectOf) }
 }

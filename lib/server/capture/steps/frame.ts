@@ -6,7 +6,7 @@ import { viewports } from '@/lib/contract/screenshot'
 import { surePixelsMax } from '../../browser/transports'
 import { withTimeout } from '../../wait/with-timeout'
 import type { CaptureContext, CaptureRequest, Frame } from '../attempt/capture'
-import { neverHeldStill } from '../attempt/lost-attempt'
+import { LostAttempt, neverHeldStill } from '../attempt/lost-attempt'
 import { walkDown } from '../page/dress-page'
 import { absent, lookUp } from './look-up'
 
@@ -40,7 +40,8 @@ export async function frameOf(context: CaptureContext): Promise<Frame | undefine
   const bounds = { pixelsPerPixel: scale * zoom, pixelsMax }
   if (selector !== undefined) {
     const found = await lookUp(context, { field: 'selector', selector })
-    if (found?.state !== 'found') throw absent('selector', selector)
+    if (!found) throw new LostAttempt(neverHeldStill())
+    if (found.state !== 'found') throw absent('selector', selector)
     const [left, top, wide, high] = found.rect
     const wanted = { x: left - padding, y: top - padding, width: wide + 2 * padding, height: high + 2 * padding }
     const around = { width: Math.max(width, left + wide), height: Math.max(height, top + high) }
@@ -80,6 +81,7 @@ function within(
 
 function outside({ width, height }: Size): ApiError {
   return new ApiError('invalid_request', {
+    field: { name: 'clip' },
     message: `"clip" begins outside the page, which has ${width} x ${height} CSS pixels.`,
     hint: 'Use a smaller "clip.x" or "clip.y".',
   })

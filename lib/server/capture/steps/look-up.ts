@@ -12,39 +12,67 @@ const lookMs = 500
 const busyMs = 1500
 const tickMs = 50
 
-/**
- * Throws unsupported_value for a selector that is none or that holds the page up for longer than half a second; then whatever the page runs
- * is ended. Undefined when the document went away.
- */
+interface LookUp {
+  field: Field
+  selector: string
+  isScrolledTo?: boolean
+  othersMax?: number
+}
+
+/** Throws unsupported_value for a selector that is none or that holds the page up. Undefined when the document went away, or is at work itself. */
 export async function lookUp(
   context: CaptureContext,
-  { field, selector, isScrolledTo = false }: { field: Field; selector: string; isScrolledTo?: boolean },
+  { field, selector, isScrolledTo = false, othersMax = 0 }: LookUp,
 ): Promise<Found | undefined> {
-  const { calls, cdp, watch, deadline } = context
-  const limitMs = deadline.atMost(lookMs)
-  let found = await calls.call(findElement, { selector, isScrolledTo }, limitMs)
-  if (found === undefined && calls.silent) {
-    const end = performance.now() + deadline.atMost(busyMs)
-    while (calls.silent && performance.now() < end) await watch.until(() => !calls.silent, tickMs)
-    if (!calls.silent) found = await calls.call(findElement, { selector, isScrolledTo }, limitMs)
-    if (calls.silent) {
-      await withTimeout(cdp.send('Runtime.terminateExecution'), { timeoutMs: tickMs }).catch(() => {})
-      throw tooSlow(field)
-    }
-  }
+  const found = await askWithSelectors(context, {
+    ask: (limitMs) => context.calls.call(findElement, { selector, isScrolledTo, othersMax }, limitMs),
+    tooSlow: () => tooSlow(field, selector),
+  })
   if (found?.state === 'malformed') throw malformed(field, selector)
   return found
 }
 
+interface Asking<Answer> {
+  ask(limitMs: number): Promise<Answer | undefined>
+  tooSlow(): Error
+}
+
+/**
+ * What `ask` gives. Throws what `tooSlow` makes where the page was free and the question holds it up: then whatever it runs is ended.
+ * Undefined when the document went away, or when the page is at work itself and does not hear the question.
+ */
+export async function askWithSelectors<Answer>(context: CaptureContext, { ask, tooSlow }: Asking<Answer>) {
+  const { calls, cdp, deadline } = context
+  const limitMs = () => deadline.atMost(lookMs)
+  await calls.call(isFree, undefined, limitMs())
+  if (!(await answersAgain(context))) return undefined
+  const answer = await ask(limitMs())
+  if (answer !== undefined || !calls.silent) return answer
+  if (await answersAgain(context)) return ask(limitMs())
+  await withTimeout(cdp.send('Runtime.terminateExecution'), { timeoutMs: tickMs }).catch(() => {})
+  throw tooSlow()
+}
+
+/** Asked of a page to see whether it answers. */
+const isFree = () => true
+
+async function answersAgain({ calls, watch, deadline }: CaptureContext): Promise<boolean> {
+  const end = performance.now() + deadline.atMost(busyMs)
+  while (calls.silent && performance.now() < end) await watch.until(() => !calls.silent, tickMs)
+  return !calls.silent
+}
+
 export function malformed(field: string, selector: string): ApiError {
   return new ApiError('unsupported_value', {
+    field: { name: field, entry: selector },
     message: `"${field}" cannot be ${JSON.stringify(selector.slice(0, 80))}: it is no CSS selector.`,
     hint: 'Use a selector that document.querySelector takes; ">>>" enters an open shadow root.',
   })
 }
 
-function tooSlow(field: Field): ApiError {
+export function tooSlow(field: string, selector: string): ApiError {
   return new ApiError('unsupported_value', {
+    field: { name: field, entry: selector },
     message: `"${field}" could not be looked up on the page within half a second.`,
     hint: 'Use a simpler selector, such as an id.',
   })
@@ -52,6 +80,7 @@ function tooSlow(field: Field): ApiError {
 
 export function absent(field: Field, selector: string): ApiError {
   return new ApiError('invalid_request', {
+    field: { name: field },
     message: `"${field}" matches nothing that can be seen on the page: ${JSON.stringify(selector.slice(0, 80))}.`,
     hint: 'Check the selector in a browser, with the same device and color scheme; content of frames is not searched.',
   })

@@ -71,6 +71,7 @@ function tooManyBytes({ scale = 1, fullPage, clip, selector }: CaptureOptions): 
   const part = clip ? 'clip' : selector === undefined ? 'viewport' : 'selector'
   const field = scale > 1 ? 'scale' : fullPage ? 'fullPageHeightMax' : part
   return new ApiError('unsupported_value', {
+    field: { name: field },
     message: `"${field}" asks for too large a picture: as PNG the page has more than 48 MB there.`,
     hint: 'Use a smaller "scale", "fullPageHeightMax", "viewport" or "clip".',
   })

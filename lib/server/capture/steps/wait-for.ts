@@ -1,6 +1,7 @@
 // The waits the caller asks for: for an element, and for time of the page's own clock.
 import 'server-only'
 import type { CaptureContext } from '../attempt/capture'
+import { LostAttempt } from '../attempt/lost-attempt'
 import { absent, lookUp } from './look-up'
 import { goesByOneClock } from './quiet'
 
@@ -30,7 +31,10 @@ async function awaitElement(
     const found = await lookUp(context, { field, selector })
     if (found?.state === 'found') return
     // Of a clock that we wind, as much passes as would have while we waited.
-    if (passedMs >= limitMs || performance.now() >= end || context.watch.stopped) throw absent(field, selector)
+    if (passedMs >= limitMs || performance.now() >= end || context.watch.stopped) {
+      // Of a page that was at work all the time nobody knows what it has.
+      throw context.calls.silent ? new LostAttempt(absent(field, selector)) : absent(field, selector)
+    }
     await passTime(context, tickMs, tickMs)
   }
 }

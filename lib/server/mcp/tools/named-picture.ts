@@ -2,18 +2,15 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import { exportLimits } from '@/lib/contract/export'
-import { postMedia, postMediaQuery } from '@/lib/contract/post'
 import { type MediaFormat, type ProxiedFormat, postPictureFormats } from '@/lib/core/media-formats'
 import { services } from '../../app/services'
-import { pictureAt } from '../../endpoints/pictures'
-import { getPostMedia } from '../../endpoints/social-posts'
+import { ownPicture } from '../../endpoints/own-picture'
 import type { Call } from '../../http/endpoint'
-import { validate } from '../../http/validate'
 import type { UploadPlace } from '../../image/upload-room'
 import type { MediaRules } from '../../media/fetch-media'
 import { outboundCodeOf } from '../../outbound/outbound-error'
+import { isOwnAddress } from '../../outbound/own-address'
 import { mayBeReached, portOf } from '../../outbound/target'
-import { environment } from '../../process/environment'
 
 const isAddress = (image: string) => /^\s*[a-z][a-z0-9+.-]*:\/\//i.test(image)
 
@@ -24,27 +21,9 @@ export const bytesOfNamed = (image: string): number => (isAddress(image) ? expor
 export async function namedPicture(image: string, call: Call, place: UploadPlace): Promise<Buffer> {
   const named = image.trim()
   if (!isAddress(named)) return fromBase64(named)
-  const kept = await pictureAt(named)
-  // A copy: what is kept is shown to others.
-  if (kept) return Buffer.from(kept.bytes)
-  if (URL.parse(named)?.origin === new URL(environment().PUBLIC_ORIGIN).origin)
-    return ofPost(new URL(named), call, place)
+  const url = URL.parse(named)
+  if (url && isOwnAddress(url)) return read(place, call, (signal) => ownPicture(url, { ...call, signal }))
   return fetched(publicAddress(named), call, place)
-}
-
-/** Through our own address the question would be the server's, and not counted as the caller's. */
-async function ofPost(url: URL, call: Call, place: UploadPlace): Promise<Buffer> {
-  if (url.pathname !== postMedia.path) {
-    throw new ApiError('invalid_url', {
-      message: 'The address in "image" is one of this service, and not of a picture.',
-      hint: 'Use "link" or "pictures" of another tool, as it was given.',
-    })
-  }
-  const query = validate(postMediaQuery, Object.fromEntries(url.searchParams), 'query of the address in "image"')
-  return read(place, call, async (signal) => {
-    const { bytes } = await getPostMedia({ query, body: undefined, params: undefined }, { ...call, signal })
-    return new Response(bytes as BodyInit).body
-  })
 }
 
 function fromBase64(text: string): Buffer {
@@ -70,7 +49,9 @@ const rules: MediaRules = {
   bytesMax: exportLimits.uploadBytesMax,
   // Another bundle has a list of its own: formats are told apart by what they say.
   accepts: (format: MediaFormat): format is ProxiedFormat => postPictureFormats.some(({ id }) => id === format.id),
-  checkRedirect: () => undefined,
+  checkRedirect(url) {
+    if (isOwnAddress(url)) throw leadsHome()
+  },
   isAnybodys: true,
 }
 
@@ -100,6 +81,12 @@ function read(place: UploadPlace, call: Call, open: Open): Promise<Buffer> {
     }
   })
 }
+
+const leadsHome = () =>
+  new ApiError('invalid_url', {
+    message: 'The address in "image" leads back to this service.',
+    hint: 'Use the address that it leads to.',
+  })
 
 function tooSlow(cause: unknown): ApiError {
   return new ApiError('upstream_failed', {

@@ -1,9 +1,11 @@
 // render_picture: the operation of POST /api/render, its picture shown small. Links of other tools go in as files.
 import 'server-only'
+import { sourceForms } from '@/lib/contract/recipe'
 import type { renderPicture } from '@/lib/contract/tools/render-picture'
 import { pictureAt } from '../../endpoints/pictures'
 import { makePicture } from '../../endpoints/render'
-import { parseRecipe } from '../../recipe/parse-recipe'
+import { ignoredFields, parseRecipe } from '../../recipe/parse-recipe'
+import { named } from '../../recipe/pointer'
 import type { RunTool } from './run-tool'
 import { showPicture } from './show-picture'
 
@@ -29,11 +31,19 @@ export const runRenderPicture: RunTool<typeof renderPicture> = async ({ preview,
       key,
       sources,
       ...shown.facts,
-      warnings: [...warnings, ...shown.facts.warnings],
+      warnings: [...warnings, ...misspelt(given), ...shown.facts.warnings],
       untrusted: { finalUrls },
     },
     content: shown.content,
   }
+}
+
+const namesMax = 10
+
+/** Of fields within; those of the recipe itself are told of with the arguments. */
+function misspelt(given: object): string[] {
+  const names = ignoredFields(given).filter((name) => name.startsWith('/'))
+  return names.length > 0 ? [`Unknown fields were ignored: ${names.slice(0, namesMax).join(', ')}.`] : []
 }
 
 type Sources = Parameters<RunTool<typeof renderPicture>>[0]['sources']
@@ -42,12 +52,14 @@ type Sources = Parameters<RunTool<typeof renderPicture>>[0]['sources']
 async function withFiles(sources: Sources, files: Map<string, Uint8Array>): Promise<unknown> {
   if (sources === undefined) return undefined
   return Promise.all(
-    sources.map(async ({ image, ...source }, at) => {
-      const kept = image === undefined ? null : await pictureAt(image)
-      if (!kept) return image === undefined ? source : { image, ...source }
+    sources.map(async (source, at) => {
+      const { image, ...others } = source
+      const kept = image === undefined ? null : await named(`/sources/${at}/image`, () => pictureAt(image))
+      // Beside another form it is refused as any two forms are.
+      if (!kept || sourceForms.some((form) => form in others)) return source
       const file = `link-${at}`
       files.set(file, kept.bytes)
-      return { ...source, file }
+      return { ...others, file }
     }),
   )
 }

@@ -83,13 +83,16 @@ function avifSize(view: DataView): Size | null {
   const walk = (start: number, end: number) => {
     for (let at = start; at + 8 <= end; ) {
       const length = view.getUint32(at)
-      const next = length === 0 ? end : at + Math.max(8, length)
+      // ISO/IEC 14496-12, 4.2: 0 goes to the end, 1 has the length behind the name, in 64 bits.
+      const head = length === 1 ? 16 : 8
+      const size = length === 1 ? Number(view.getBigUint64(at + 8)) : length
+      const next = length === 0 ? end : at + Math.max(head, size)
       const kind = name(view, at + 4)
       if (kind === 'ispe') {
-        const size = { width: view.getUint32(at + 12), height: view.getUint32(at + 16) }
-        if (!largest || size.width * size.height > largest.width * largest.height) largest = size
+        const found = { width: view.getUint32(at + head + 4), height: view.getUint32(at + head + 8) }
+        if (!largest || found.width * found.height > largest.width * largest.height) largest = found
       }
-      if (Object.hasOwn(avifParents, kind)) walk(at + 8 + avifParents[kind]!, Math.min(end, next))
+      if (Object.hasOwn(avifParents, kind)) walk(at + head + avifParents[kind]!, Math.min(end, next))
       at = next
     }
   }

@@ -8,8 +8,9 @@ import { createRenderer } from '@/lib/render/renderer'
 import type { RenderHost } from '@/lib/render/scope/host'
 import type { JobFailure, JobName, JobReply, JobRequest, Jobs } from '../jobs'
 import { analyse } from './analyse'
+import { createSizeCheck } from './check-sizes'
 import type { ThreadContext } from './context'
-import { checkSizes, decodePicture } from './decode'
+import { decodePicture } from './decode'
 import { paint } from './paint'
 
 type Doers = {
@@ -19,7 +20,7 @@ type Doers = {
 const doers: Doers = {
   async open(order, { renderer, images, signal }) {
     const startedMs = performance.now()
-    checkSizes(order)
+    order.pictures.forEach(createSizeCheck(order))
     const sizes: Jobs['open']['answer']['sizes'] = []
     for (const source of order.pictures) {
       const { assetId } = source

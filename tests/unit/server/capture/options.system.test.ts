@@ -135,6 +135,13 @@ describe('what is on the page', () => {
     expect((await take(options)).colorAt(900, 20)).toBe('#ffffff')
   })
 
+  test.each(['', ' !important'])('what is visible%s in what is hidden is hidden with it', async (weight) => {
+    const inner = `visibility: visible${weight}; width: 100px; height: 100px; background: #c80000`
+    const html = `<body style="margin:0"><div id="panel" style="height:200px"><div style="${inner}"></div></div>`
+    expect((await take({ html })).colorAt(50, 50)).toBe('#c80000')
+    expect((await take({ html, hide: ['#panel'] })).colorAt(50, 50)).toBe('#ffffff')
+  })
+
   test('a sheet of the caller’s applies, in shadow roots too', async () => {
     const { colorAt } = await take({
       styles: '#hero { background: #123456 !important } #inner { background: #654321 !important }',
@@ -181,6 +188,7 @@ describe('what cannot be', () => {
       /^"selector" could not be looked up .* half a second/,
       '/many-elements',
     )
+    await refusal({ hide: [bomb] }, 'unsupported_value', /^"hide" could not be looked up/, '/many-elements')
     expect((await take({ selector: '#card' })).width).toBe(300)
   })
 
@@ -284,6 +292,19 @@ describe('the element map', () => {
       p: null,
     })
     expect(details?.elements).toBeUndefined()
+    expect([details?.others, details?.tooMany]).toEqual([{}, []])
+  })
+
+  test('of a selector that matches several elements every one in the picture is told, and whether there are too many', async () => {
+    const line = '<i style="display:block;width:50px;height:10px"></i>'
+    const html = `<body style="margin:0">${line.repeat(3)}<p style="height:9000px"></p>${line.repeat(300)}`
+    const { details } = await captures.capture('/options', { options: { html, resolve: ['i', 'i:nth-of-type(-n+5)'] } })
+    expect(details?.resolved).toMatchObject({ i: [0, 0, 50, 10] })
+    expect(details?.others?.['i:nth-of-type(-n+5)']).toEqual([
+      [0, 10, 50, 10],
+      [0, 20, 50, 10],
+    ])
+    expect(details?.tooMany).toEqual(['i'])
   })
 })
 

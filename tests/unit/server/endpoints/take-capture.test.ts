@@ -1,10 +1,16 @@
 // What a capture is counted for, and when.
 import { beforeEach, expect, it, vi } from 'vitest'
 
-const taken = vi.hoisted(() => ({ height: 1080 }))
+const taken = vi.hoisted(() => ({ height: 1080, cached: false }))
 vi.mock('@/lib/server/app/services', () => ({
   services: () => ({
-    screenshots: { take: async () => ({ capture: { details: { width: 1920, height: taken.height, cut: false } } }) },
+    screenshots: {
+      async take(_request: unknown, { onMiss }: { onMiss: () => Promise<void> }) {
+        const { height, cached } = taken
+        if (!cached) await onMiss()
+        return { cached, capture: { details: { width: 1920, height, cut: false } } }
+      },
+    },
   }),
 }))
 
@@ -16,8 +22,17 @@ const call = { signal: new AbortController().signal, clientKey: 'one', countCapt
 const page = { url: 'https://example.com/', deviceType: 'desktop', colorScheme: 'light', forceRefresh: false } as const
 
 beforeEach(() => {
-  taken.height = 1080
+  Object.assign(taken, { height: 1080, cached: false })
   countCaptures.mockClear()
+})
+
+it('a full page costs one more, and from the cache nothing, a tall element neither', async () => {
+  await takeCapture({ ...page, options: { fullPage: true } }, call)
+  expect(countCaptures.mock.calls).toEqual([[1]])
+  Object.assign(taken, { height: 5000, cached: true })
+  await takeCapture({ ...page, options: { fullPage: true } }, call)
+  await takeCapture({ ...page, options: { selector: 'html' } }, call)
+  expect(countCaptures.mock.calls).toEqual([[1]])
 })
 
 it('a refused address costs nothing beyond its request', async () => {

@@ -70,6 +70,21 @@ async function refusalOf(promise: Promise<unknown>): Promise<ApiError> {
   return error as ApiError
 }
 
+describe('a text that may come as a file', () => {
+  const asText = { ...limits, fileField: null, filesMax: 2, textField: 'recipe', valueBytesMax: 100 }
+  const send = (length: number, name = 'recipe') =>
+    readMultipart(request(formBytes([filePart('x'.repeat(length), name)])), asText, never)
+
+  it('a text that comes as a file is bounded as a text, and named', async () => {
+    expect((await send(100)).files[0]?.bytes.length).toBe(100)
+    await expect(send(101)).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: 'The value of "recipe" is longer than 100 bytes.',
+    })
+    expect((await send(900, 'picture')).files[0]?.bytes.length).toBe(900)
+  })
+})
+
 describe('a whole form', () => {
   const parts = [
     fieldPart('format', 'png'),

@@ -27,6 +27,17 @@ async function readSlowly(room: ReturnType<typeof openRoom>, bytes: number, clie
 }
 
 describe('the room for uploads', () => {
+  it('whoever may wait for so long only is told to come back then', async () => {
+    const room = openRoom()
+    const place = await room.enter(100, { signal, client: 'a' })
+    const waiting = room.enter(50, { signal, client: 'b', waitMaxMs: 2000 })
+    const refused = expect(waiting).rejects.toMatchObject({ code: 'upstream_unavailable', retryAfterSeconds: 5 })
+    await vi.advanceTimersByTimeAsync(2000)
+    await refused
+    place.leave(40)
+    await room.enter(60, { signal, client: 'c', waitMaxMs: 2000 })
+  })
+
   it('the room for uploads lets an upload wait until there is room for all of it, and each client has one in before any has its second', async () => {
     const room = openRoom()
     const first = await room.enter(60, { signal, client: 'a' })

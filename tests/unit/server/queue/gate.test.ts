@@ -28,6 +28,22 @@ const isSettled = async (promise: Promise<unknown>): Promise<boolean> =>
   ])
 
 describe('the gate', () => {
+  it('whoever gives back a part of its units keeps the rest until it leaves', async () => {
+    const gate = createGate({ capacity: 100, queueMax: 10, fullMessage })
+    const leave = await gate.enter(80, { signal: never })
+    const next = gate.enter(60, { signal: never })
+    leave(50)
+    expect([gate.held, await isSettled(next)]).toEqual([50, false])
+    leave(40)
+    const leaveNext = await next
+    leave(70)
+    expect(gate.held).toBe(100)
+    leave()
+    leave()
+    leaveNext()
+    expect(gate.held).toBe(0)
+  })
+
   it('the gate runs as many units as it has, and the others in the order they came', async () => {
     const gate = createGate({ capacity: 2, queueMax: 10, fullMessage })
     const jobs = [job(), job(), job(), job()] as const

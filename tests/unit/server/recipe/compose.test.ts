@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Recipe } from '@/lib/contract/recipe'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import { Scene } from '@/lib/scene/schema'
+import type { Capture, CaptureDetails } from '@/lib/server/capture/attempt/capture'
 import { codeCard } from '@/lib/server/recipe/card'
 import { composeScene } from '@/lib/server/recipe/compose'
 import { placedMarks } from '@/lib/server/recipe/element-rects'
@@ -12,6 +13,11 @@ import { parseRecipe } from '@/lib/server/recipe/parse-recipe'
 const pngStart = '\x89PNG\r\n\x1a\n'
 const fileOf = (name: string) => sourceFile(Buffer.from(`${pngStart}${name}`, 'latin1'), '/sources/0/file')
 const material = (name: string): Material => ({ shows: { file: fileOf(name) }, files: [] })
+
+const capturedMaterial = (details: Partial<CaptureDetails>): Material => ({
+  ...material('page'),
+  captured: { capture: { details: { width: 1600, height: 1000, cut: false, ...details } } as Capture, cached: false },
+})
 
 const found: PictureAnalysis = {
   area: { x: 0, y: 0, width: 1600, height: 1000 },
@@ -25,10 +31,11 @@ const found: PictureAnalysis = {
 interface Composing {
   materials?: Material[]
   width?: number
+  warnings?: string[]
 }
 
 /** Of a recipe whose sources are PNG files of 16 to 10, unless told otherwise. */
-async function compose(given: object, { materials = [material('one')], width = 1600 }: Composing = {}) {
+async function compose(given: object, { materials = [material('one')], width = 1600, warnings = [] }: Composing = {}) {
   const recipe: Recipe = parseRecipe({ sources: materials.map(() => ({ file: 'a' })), ...given })
   const size = { width, height: width * 0.625 }
   const sizes = new Map(
@@ -40,6 +47,7 @@ async function compose(given: object, { materials = [material('one')], width = 1
     sizes,
     marks: placedMarks(recipe, materials).marks,
     analyse: async () => found,
+    warn: (text) => void warnings.push(text),
   })
 }
 
@@ -116,13 +124,51 @@ describe('composeScene', () => {
     const { markKinds } = await import('@/lib/contract/recipe')
     const marks = markKinds.flatMap((kind) => [
       { kind, at: [100, 80, 300, 60], text: 'Here', color: '#00ff00' },
-      { kind, at: [0, 0, 0, 0] },
+      ...(kind === 'redact' ? [] : [{ kind, at: [0, 0, 0, 0] }]),
     ])
     const scene = await compose({ marks })
     expect(new Set(scene.annotations.map(({ kind }) => kind))).toEqual(new Set(markKinds))
     expect(new Set(scene.annotations.map(({ id }) => id)).size).toBe(scene.annotations.length)
     const numbers = scene.annotations.flatMap((item) => (item.kind === 'step' ? item.number : []))
     expect(numbers).toEqual([1, 2])
+  })
+
+  it.each([[[10, 10, 0, 0]], [[5000, 10, 50, 50]], [[10, 10, 50, 0]], [[-60, 10, 50, 50]]])(
+    'a redaction at %j, which hides nothing of a picture of 1600 x 1000, is refused',
+    async (at) => {
+      const found = await refusal({ marks: [{ kind: 'redact', at }] })
+      expect(found).toEqual(['invalid_request', expect.stringContaining('"/marks/0/at" covers nothing')])
+    },
+  )
+
+  it('another mark beside its picture is drawn and told of', async () => {
+    const warnings: string[] = []
+    await compose({ marks: [{ kind: 'step', at: [5000, 10, 50, 50] }] }, { warnings })
+    expect(warnings).toEqual(['"/marks/0/at" lies beside its source, which has 1600 x 1000 pixels.'])
+  })
+
+  it('a redaction covers everything that its selector matches, another mark lies on the first', async () => {
+    const scene = await compose(
+      { marks: ['redact', 'rectangle'].map((kind) => ({ kind, at: '.email' })) },
+      {
+        materials: [capturedMaterial({ resolved: { '.email': [1, 2, 30, 4] }, others: { '.email': [[5, 6, 70, 8]] } })],
+      },
+    )
+    expect(scene.annotations.map(({ kind, ...item }) => [kind, 'x' in item && item.x])).toEqual([
+      ['redact', 1],
+      ['redact', 5],
+      ['rectangle', 1],
+    ])
+  })
+
+  it.each<[mark: object, details: Partial<CaptureDetails>, words: string]>([
+    [{ kind: 'redact', at: 'p' }, { resolved: { p: [0, 0, 1, 1] }, tooMany: ['p'] }, 'matches more elements'],
+    [{ kind: 'redact', at: 'e1' }, { elements: [] }, 'names another one when the page is captured anew'],
+    [{ kind: 'step', at: 'e1' }, { resolved: {} }, 'its source lists none'],
+    [{ kind: 'step', at: '__proto__' }, { resolved: {} }, 'is not on the page'],
+  ])('%j is refused at its field: %j', async (mark, details, words) => {
+    const found = await refusal({ marks: [mark] }, { materials: [capturedMaterial(details)] })
+    expect(found).toEqual(['invalid_request', expect.stringMatching(new RegExp(`"/marks/0/at".*${words}`))])
   })
 
   it('pictures of a scene take the sources in order; a file that the scene names goes where it is named', async () => {

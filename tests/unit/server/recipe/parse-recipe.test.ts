@@ -1,7 +1,7 @@
 // Recipes from outside: every refusal has a code of the contract and names its field by JSON pointer.
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
-import { parseRecipe } from '@/lib/server/recipe/parse-recipe'
+import { ignoredFields, parseRecipe } from '@/lib/server/recipe/parse-recipe'
 
 const code = [{ code: 'x' }]
 
@@ -65,6 +65,29 @@ describe('parseRecipe', () => {
     [{ sources: code, output: { width: 100, scale: 2 } }, 'invalid_request', '/output/width'],
     [{ sources: code, look: 'auto', scene: { version: 5 } }, 'invalid_request', '/look'],
     [{ sources: code, scene: 'a scene' }, 'invalid_request', '/scene'],
+    [{ scene: { version: 5 }, background: '#ff0000' }, 'invalid_request', '/background'],
+    [{ scene: { version: 5 }, title: 'Words' }, 'invalid_request', '/title'],
+    [{ sources: [{ code: 'x', hide: ['.secret'] }] }, 'invalid_request', '/sources/0/hide'],
+    [{ sources: code, size: [1200.5, 630] }, 'unsupported_value', '/size/0'],
+    [{ sources: code, output: { width: 1.5 } }, 'unsupported_value', '/output/width'],
+    // As /api/screenshot says of the same fields.
+    ...[
+      { scale: 1.25 },
+      { delayMs: 1.5 },
+      { hide: Array.from({ length: 21 }, () => 'p') },
+      { selector: '' },
+      { fullPage: 'yes' },
+      { elements: 5 },
+    ].map((option): [object, string, string] => [
+      { sources: [{ url: 'https://a.example/', ...option }] },
+      'unsupported_value',
+      `/sources/0/${Object.keys(option)[0]}`,
+    ]),
+    [
+      { sources: [{ url: 'https://a.example/', elements: { rolesOnly: [] } }] },
+      'unsupported_value',
+      '/sources/0/elements/rolesOnly',
+    ],
     [{ sources: code, patch: [] }, 'invalid_request', '/patch'],
   ])('%j is refused as %s at %s', (recipe, errorCode, pointer) => {
     const [found, message] = refusalOf(recipe)
@@ -89,7 +112,14 @@ describe('parseRecipe', () => {
     expect(performance.now() - started).toBeLessThan(20_000)
   })
 
-  it('unknown fields are ignored', () => {
-    expect(parseRecipe({ sources: code, later: true })).not.toHaveProperty('later')
+  it('unknown fields are ignored, and told of by name and by pointer', () => {
+    const given = {
+      sources: [{ code: 'x', hdie: [] }],
+      marks: [{ kind: 'step', at: [0, 0, 1, 1], optionl: true }],
+      output: { foramt: 'webp' },
+      later: true,
+    }
+    expect(parseRecipe(given)).not.toHaveProperty('later')
+    expect(ignoredFields(given)).toEqual(['later', '/sources/0/hdie', '/marks/0/optionl', '/output/foramt'])
   })
 })

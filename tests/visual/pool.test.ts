@@ -135,10 +135,11 @@ describe('createRenderPool', () => {
     const first = Promise.withResolvers<void>()
     const drawing = pool!.use({ signal, client: 'one', pixels: 80 }, () => first.promise)
     const other = pool!.use({ signal, client: 'two', pixels: 80 }, async () => undefined)
+    const refused = expect(other).rejects.toMatchObject({ code: 'upstream_unavailable', retryAfterSeconds: 5 })
     await until(() => pool?.waiting === 1)
     await pool!.use({ signal, client: 'three', pixels: 0 }, async () => undefined)
     await vi.advanceTimersByTimeAsync(9000)
-    await expect(other).rejects.toMatchObject({ code: 'upstream_unavailable', retryAfterSeconds: 5 })
+    await refused
     first.resolve()
     await drawing
   })

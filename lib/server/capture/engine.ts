@@ -40,13 +40,11 @@ export function createCaptureEngine({
   // For a turn, and for a browser: a queue is ours, and leaves the page the time that it needs.
   const queueMs = (deadline: Deadline) => Math.min(timeoutMs * leaseShareMax, spareMs(deadline))
 
-  async function takeTurn({ url, options }: CaptureRequest, { signal, deadline }: Run): Promise<() => void> {
-    // A document of the caller's asks its host nothing: such take turns among themselves, under a name that no host has.
-    const host = options?.html === undefined ? canonicalHost(new URL(url).hostname) : 'own document'
+  async function takeTurn(request: CaptureRequest, { signal, deadline }: Run): Promise<() => void> {
     const limitMs = queueMs(deadline)
     const limited = limitSignal({ signal, timeoutMs: limitMs, timeoutError: () => hostStayedBusy(limitMs) })
     try {
-      return await turns.take(host, limited.signal)
+      return await turns.take(turnOf(request), limited.signal)
     } finally {
       limited.clear()
     }
@@ -113,6 +111,10 @@ export function createCaptureEngine({
     },
   }
 }
+
+/** A document of the caller's asks its host nothing: such take turns among themselves, under a name that no host has. */
+const turnOf = ({ url, options }: CaptureRequest): string =>
+  options?.html === undefined ? canonicalHost(new URL(url).hostname) : 'own document'
 
 // A host that breaks off is the caller's business, a browser that dies is ours.
 function noteLost({ suspect, verdict, cause }: LostAttempt, attempts: number): void {

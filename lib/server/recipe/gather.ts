@@ -18,7 +18,7 @@ interface GatherOptions {
   files: ReadonlyMap<string, Uint8Array>
 }
 
-export interface Gathered {
+interface Gathered {
   materials: Material[]
   /** Of the files that were fetched. */
   fetchedBytes: number

@@ -3,7 +3,7 @@
 import { intersect, type Rect, sameRect, subtract } from '@/lib/core/geometry'
 import { takeBitmap } from '@/lib/kernel/bitmap'
 import type { Kernel } from '@/lib/kernel/kernel'
-import { drawItems } from './annotations/items'
+import { itemPainter } from './annotations/items'
 import { type Backdrop, drawBackdrop, drawOverlay, drawShade } from './backgrounds/backdrop'
 import { paintScopeOf } from './backgrounds/paint-scope'
 import { isOpaque, preparePaints } from './backgrounds/paint-stack'
@@ -60,7 +60,8 @@ export function canvasSteps(scope: RenderScope, plan: ScenePlan): TileStep[] {
   const plane = { size: plan.designSize, place, source: null, crop: nowhere }
   const steps: TileStep[] = []
   if (plan.items.length > 0) {
-    steps.push((target, region) => drawItems(scope, plane, plan.items, { target, region }))
+    const paintItems = itemPainter(scope, plane, plan.items)
+    steps.push((target, region) => paintItems({ target, region }))
   }
   for (const layer of markLayers(plan)) {
     steps.push((target, region) => drawVectorLayer(scope, layer, target, region))

@@ -47,13 +47,22 @@ type ItemLayer =
       draw(on: ItemTarget): void
     }
 
-export function drawItems(scope: RenderScope, plane: ItemPlane, items: readonly Annotation[], on: ItemTarget): void {
-  for (const layer of layersTogether(plane, items)) drawVectorLayer(scope, layer, on.target, on.region)
-  for (const item of items) {
-    if (isTogether(item) || !mayTouch(item, plane, on.region)) continue
-    for (const layer of itemLayers(scope, plane, item)) {
-      if (layer.vectors) drawVectorLayer(scope, layer.vectors, on.target, on.region)
-      else layer.draw(on)
+/** Draws them on any part of their raster. Where each lies is worked out once: a drag draws a few of a hundred, in many small parts. */
+export function itemPainter(
+  scope: RenderScope,
+  plane: ItemPlane,
+  items: readonly Annotation[],
+): (on: ItemTarget) => void {
+  const together = layersTogether(plane, items)
+  const others = items.flatMap((item) => (isTogether(item) ? [] : [{ item, reach: reachOf(item, plane) }]))
+  return (on) => {
+    for (const layer of together) drawVectorLayer(scope, layer, on.target, on.region)
+    for (const { item, reach } of others) {
+      if (isEmpty(intersect(reach, on.region))) continue
+      for (const layer of itemLayers(scope, plane, item)) {
+        if (layer.vectors) drawVectorLayer(scope, layer.vectors, on.target, on.region)
+        else layer.draw(on)
+      }
     }
   }
 }
@@ -75,9 +84,8 @@ function layersTogether(plane: ItemPlane, items: readonly Annotation[]): VectorL
   })
 }
 
-/** Of a hundred objects a drag draws a few again. */
-const mayTouch = (item: Annotation, { size, place }: ItemPlane, region: Rect): boolean =>
-  !isEmpty(intersect(grown(onRaster(boundsOnPlane(item, size), place), 4), region))
+const reachOf = (item: Annotation, { size, place }: ItemPlane): Rect =>
+  grown(onRaster(boundsOnPlane(item, size), place), 4)
 
 const onRaster = ({ x, y, width, height }: Rect, place: RasterPlace): Rect => ({
   x: x * place.scaleX + place.x,

@@ -6,7 +6,7 @@ import { contentHash } from '@/lib/core/hash'
 import type { FramePlan, Radii, RoundedRect } from '@/lib/kinds/define'
 import { frameDrawing } from '@/lib/kinds/frames/drawings'
 import { clearOfEdge } from '@/lib/kinds/frames/parts/box'
-import { drawItems, type ItemPlane } from '../annotations/items'
+import { type ItemPlane, itemPainter } from '../annotations/items'
 import type { PlannedCard } from '../plan/planned-card'
 import type { DecodedPicture } from '../scope/decoded-picture'
 import type { RenderScope } from '../scope/render-scope'
@@ -54,13 +54,14 @@ export function cardParts(scope: RenderScope, { card, source, place, unit }: Ras
 
 export function prepareCardRaster(scope: RenderScope, options: RasterOptions): CardRaster {
   const { below, screen, above, plane } = cardParts(scope, options)
+  const paintItems = itemPainter(scope, plane, options.card.items)
   return {
     covered: screen.covered,
     draw(target, region) {
       for (const layer of below) drawVectorLayer(scope, layer, target, region)
       screen.draw(target, region)
       for (const layer of above) drawVectorLayer(scope, layer, target, region)
-      drawItems(scope, plane, options.card.items, { target, region })
+      paintItems({ target, region })
     },
   }
 }

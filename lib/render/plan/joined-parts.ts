@@ -2,7 +2,7 @@
 import { type Rect, union } from '@/lib/core/geometry'
 
 /** What a part costs beside its pixels is what drawing these would. */
-const partPixels = 2000
+const partPixels = 6000
 /** More are one: to look for the best of them would take longer. */
 const rectsMax = 128
 const partsMax = 32
@@ -19,8 +19,12 @@ export function joinedParts(rects: readonly Rect[]): Rect[] {
     }
     parts.push(next)
   }
-  return parts.length > partsMax ? [union(parts)] : parts
+  const whole = union(parts)
+  const apart = parts.reduce((sum, part) => sum + areaOf(part) + partPixels, 0)
+  return parts.length > partsMax || apart > areaOf(whole) + partPixels ? [whole] : parts
 }
+
+const areaOf = ({ width, height }: Rect) => width * height
 
 /** The place of the first that costs no less apart; -1 for none. */
 function joinable(parts: readonly Rect[], { x, y, width, height }: Rect): number {

@@ -18,8 +18,8 @@ interface PreviewPaceOptions<Request> {
 
 export interface PreviewPace<Request> {
   show(request: Request): void
-  /** How long a frame took, in milliseconds. */
-  took(pacing: Pacing, tookMs: number): void
+  /** How long a frame took, in milliseconds. `isExact`: it is what an exact one is, also where a draft was asked for. */
+  took(pacing: Pacing, tookMs: number, isExact: boolean): void
   /** Nothing is asked for any more. */
   stop(): void
 }
@@ -49,11 +49,12 @@ export function createPreviewPace<Request>({ ask, now }: PreviewPaceOptions<Requ
       ask(request, { share: draftShares[smaller]!, quality: 'draft' })
       rest = setTimeout(() => ask(request, exactly), restMs)
     },
-    took({ share, quality }, tookMs) {
-      if (quality === 'final') exactMs = tookMs
+    took({ share, quality }, tookMs, isExact) {
+      // One slow frame is no slow movement.
+      if (isExact && share === 1) exactMs = tookMs
+      if (quality === 'final') return
       // An answer to an earlier size says nothing of this one.
-      else if (tookMs > slowMs && share === draftShares[smaller])
-        smaller = Math.min(smaller + 1, draftShares.length - 1)
+      if (tookMs > slowMs && share === draftShares[smaller]) smaller = Math.min(smaller + 1, draftShares.length - 1)
     },
     stop() {
       clearTimeout(rest)

@@ -183,7 +183,7 @@ class WorkerRenderClient implements RenderClient {
     if (this.#frames.size === 0) onBusy?.(false)
     if (answer.type === 'frame') {
       this.#crashes = 0
-      if (asked) this.#pace.took(asked.pacing, answer.tookMs)
+      if (asked) this.#pace.took(asked.pacing, answer.tookMs, answer.isExact)
       const { bitmap, view, words, typed, sizes, tookMs } = answer
       const { width, height } = bitmap
       if (this.#canvas) present(this.#canvas, bitmap, view.zoom / (view.scale * (asked?.pacing.share ?? 1)))

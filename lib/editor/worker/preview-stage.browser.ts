@@ -82,9 +82,15 @@ interface StageFrame {
   quality: RenderQuality
 }
 
+interface DrawnFrame {
+  bitmap: ImageBitmap
+  /** Nothing of it is a draft, whatever was asked for. */
+  isExact: boolean
+}
+
 interface PreviewStage {
   /** Rejects with the signal's reason, or with what the renderer threw. */
-  draw(frame: StageFrame, signal: AbortSignal): Promise<ImageBitmap>
+  draw(frame: StageFrame, signal: AbortSignal): Promise<DrawnFrame>
 }
 
 interface PreviewStageOptions {
@@ -139,9 +145,10 @@ export function createPreviewStage({ renderer, createSurface, createCompositor }
       const exact: StageFrame = { ...frame, quality: 'final' }
       const parts = changedSince(exact)
       if (frame.quality === 'final' || !hasTilt(frame.plan.scene) || isLittle(parts, frame.plan.size))
-        return byKernel(exact, parts, signal)
+        return { bitmap: await byKernel(exact, parts, signal), isExact: true }
       // The canvases of the exact frames stay as they were: the next exact frame goes on from them.
-      return (await byCard(frame)) ?? byKernel(frame, changedSince(frame), signal)
+      const bitmap = (await byCard(frame)) ?? (await byKernel(frame, changedSince(frame), signal))
+      return { bitmap, isExact: false }
     },
   }
 }

@@ -93,7 +93,15 @@ export function createRequestReader(): (sent: SentRequest) => RenderRequest {
 
 export type RenderAnswer =
   /** Earlier previews that have no frame yet will never have one. */
-  | ({ type: 'frame'; requestId: number; bitmap: ImageBitmap; view: StageView; tookMs: number } & ShownWords &
+  | ({
+      type: 'frame'
+      requestId: number
+      bitmap: ImageBitmap
+      /** Also of a draft, where it is no other frame. */
+      isExact: boolean
+      view: StageView
+      tookMs: number
+    } & ShownWords &
       ShownSizes)
   | { type: 'thumbnail'; requestId: number; bitmap: ImageBitmap }
   | { type: 'analysis'; requestId: number; analysis: PictureAnalysis }

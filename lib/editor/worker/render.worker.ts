@@ -34,7 +34,7 @@ declare const self: DedicatedWorkerGlobalScope
 type ExportRequest = Extract<RenderRequest, { type: 'export' }>
 interface PreviewFrame {
   plan: Plan
-  shown: Pick<Extract<RenderAnswer, { type: 'frame' }>, 'bitmap' | 'view' | 'words' | 'typed' | 'sizes'>
+  shown: Pick<Extract<RenderAnswer, { type: 'frame' }>, 'bitmap' | 'isExact' | 'view' | 'words' | 'typed' | 'sizes'>
 }
 type PreviewRequest = Extract<RenderRequest, { type: 'preview' }>
 type AnalyseRequest = Extract<RenderRequest, { type: 'analyse' | 'edges' }>
@@ -87,9 +87,9 @@ const preview = createPreviewLoop<PreviewRequest, PreviewFrame>({
     const scene = await measuredScene(asked)
     const view = stageView(scene, space)
     const plan = await planOf(scene, view.scale * share, signal)
-    const bitmap = await (await stage).draw({ plan, quality }, signal)
+    const drawn = await (await stage).draw({ plan, quality }, signal)
     const typed = await typedLayout(scene, space.typing)
-    return { plan, shown: { bitmap, view, words: wordBoxes(scene), typed, sizes: newSizes(asked, scene) } }
+    return { plan, shown: { ...drawn, view, words: wordBoxes(scene), typed, sizes: newSizes(asked, scene) } }
   },
   onFrame({ requestId }, { plan, shown }, tookMs) {
     answer({ type: 'frame', requestId, tookMs, ...shown, typed: sentLayout(shown.typed, lastTyped) }, [shown.bitmap])

@@ -9,18 +9,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Every draft takes `draftMs` in full size. */
-function setUp(exactMs: number, draftMs = 0) {
+/** Every draft takes `draftMs` in full size; `isExact`: it is drawn as the exact frame is. */
+function setUp(exactMs: number, draftMs = 0, isExact = false) {
   const asked: string[] = []
   const nameOf = ({ share, quality }: Pacing) => (quality === 'final' ? 'exact' : `draft ${share}`)
   const pace = createPreviewPace<string>({
     ask(request, pacing) {
       asked.push(`${request} ${nameOf(pacing)}`)
-      if (pacing.quality === 'draft') pace.took(pacing, draftMs * pacing.share ** 2)
+      if (pacing.quality === 'draft') pace.took(pacing, draftMs * pacing.share ** 2, isExact)
     },
     now: () => Date.now(),
   })
-  pace.took(exactly, exactMs)
+  pace.took(exactly, exactMs, true)
   const drag = (...requests: string[]) => {
     for (const request of requests) {
       pace.show(request)
@@ -45,12 +45,19 @@ it('the pace of the preview asks for drafts in full size while something moves, 
   expect(asked.slice(3)).toEqual(['c exact'])
 })
 
+it('the pace of the preview asks for exact frames again once a draft that was one was quick: one slow frame is no slow movement', () => {
+  const { asked, drag } = setUp(60, 12, true)
+  drag('a', 'b', 'c', 'd')
+  vi.runAllTimers()
+  expect(asked).toEqual(['a exact', 'b draft 1', 'c exact', 'd exact'])
+})
+
 it('the pace of the preview asks for smaller ones where drafts are slow, no smaller than they need to be, and begins anew in every movement', () => {
   const { asked, pace, drag } = setUp(300, 50)
   drag('a', 'b', 'c', 'd')
   expect(asked).toEqual(['a exact', 'b draft 1', 'c draft 0.75', 'd draft 0.75'])
   vi.advanceTimersByTime(500)
-  pace.took(exactly, 300)
+  pace.took(exactly, 300, true)
   drag('e', 'f', 'g')
   expect(asked.slice(4)).toEqual(['d exact', 'e exact', 'f draft 1', 'g draft 0.75'])
 })

@@ -69,6 +69,7 @@ const frame = (requestId: number, width = 800, height = 400, zoom = 1) => {
     requestId,
     tookMs: 12,
     bitmap: bitmap as unknown as ImageBitmap,
+    isExact: true,
     view: { zoom, scale: 1, designSize: { width: 10, height: 10 }, pictures: [] },
     words: {},
     typed: null,

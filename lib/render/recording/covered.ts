@@ -44,14 +44,10 @@ function composed(
   return drawn
 }
 
-/** Pixels that are hidden become those that hide them. Returns whether anything is seen of the rest. */
-export function layCover(rows: Uint8Array, cover: Uint8Array | null): boolean {
-  let isSeen = false
-  for (let i = 0; i < rows.length; i += 4) {
-    if (cover?.[i + 3] === 255) rows.set(cover.subarray(i, i + 4), i)
-    else isSeen ||= rows[i + 3] !== 0
-  }
-  return isSeen
+/** Pixels that are hidden become those that hide them. */
+export function layCover(rows: Uint8Array, cover: Uint8Array | null): void {
+  if (!cover) return
+  for (let i = 0; i < rows.length; i += 4) if (cover[i + 3] === 255) rows.set(cover.subarray(i, i + 4), i)
 }
 
 /**

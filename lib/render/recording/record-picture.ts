@@ -89,8 +89,8 @@ async function writePixels<Image>(
     const rows = bandOf(scope, layers.slice(0, at + 1), rect)
     // Where a change of colours hides what lies below, it is a colour of its own: only so it tells nothing of that.
     if (!layers[at]!.isOver) layCover(rows, coverOf(scope, [layers[at]!], rect))
-    const cover = layers[at]!.isGround ? null : coverOf(scope, layers.slice(at + 1), rect)
-    if (layCover(rows, cover)) isSeen = true
+    if (!layers[at]!.isGround) layCover(rows, coverOf(scope, layers.slice(at + 1), rect))
+    isSeen ||= rows.some((byte) => byte !== 0)
     await sink.write(rows)
     onProgress(rect.height)
     await scope.host.yield()

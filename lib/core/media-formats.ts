@@ -15,10 +15,10 @@ interface Row {
   /** The editor reads it. */
   editorInput: boolean
   /**
-   * The editor writes it: at this quality when nobody chose one (1 to 100, null where every pixel is kept). Whether its files can carry
-   * the document they were made of, and whether they hold paths.
+   * The editor writes it: at this quality when nobody chose one (1 to 100, null where every pixel is kept). Whether its files hold
+   * paths.
    */
-  editorOutput: { quality: number | null; remark: string; carriesDocument: boolean; paths?: true } | null
+  editorOutput: { quality: number | null; remark: string; paths?: true } | null
   /** POST /api/export reads and writes it. */
   exportApi: boolean
   /** GET /api/image-proxy passes it on. */
@@ -39,7 +39,7 @@ export const mediaFormats = [
     hasAlpha: true,
     isStart: (start) => start.startsWith(pngSignature),
     editorInput: true,
-    editorOutput: { quality: null, remark: 'Every pixel as you see it.', carriesDocument: true },
+    editorOutput: { quality: null, remark: 'Every pixel as you see it.' },
     exportApi: true,
     mediaProxy: true,
   },
@@ -52,7 +52,7 @@ export const mediaFormats = [
     hasAlpha: false,
     isStart: (start) => start.startsWith('\xff\xd8\xff'),
     editorInput: true,
-    editorOutput: { quality: 85, remark: 'Small for photographs, read everywhere.', carriesDocument: true },
+    editorOutput: { quality: 85, remark: 'Small for photographs, read everywhere.' },
     exportApi: true,
     mediaProxy: true,
   },
@@ -65,7 +65,7 @@ export const mediaFormats = [
     hasAlpha: true,
     isStart: (start) => start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP',
     editorInput: true,
-    editorOutput: { quality: 82, remark: 'Smaller still, for the web.', carriesDocument: true },
+    editorOutput: { quality: 82, remark: 'Smaller still, for the web.' },
     exportApi: true,
     mediaProxy: true,
   },
@@ -92,7 +92,7 @@ export const mediaFormats = [
     // A brand among others is enough (AVIF specification, section 6).
     isStart: (start) => ftypBrands(start).some((brand) => /^avi[fs]$/.test(brand)),
     editorInput: true,
-    editorOutput: { quality: 60, remark: 'Smallest, for browsers of today.', carriesDocument: true },
+    editorOutput: { quality: 60, remark: 'Smallest, for browsers of today.' },
     exportApi: false,
     mediaProxy: true,
   },
@@ -106,7 +106,7 @@ export const mediaFormats = [
     // A text, which may begin in many ways: none is known by its bytes.
     isStart: () => false,
     editorInput: false,
-    editorOutput: { quality: null, remark: 'Sharp at every size, for the web.', carriesDocument: false, paths: true },
+    editorOutput: { quality: null, remark: 'Sharp at every size, for the web.', paths: true },
     exportApi: false,
     mediaProxy: false,
   },
@@ -120,12 +120,7 @@ export const mediaFormats = [
     // It is never read as a picture.
     isStart: () => false,
     editorInput: false,
-    editorOutput: {
-      quality: null,
-      remark: 'A page to print, with words to copy.',
-      carriesDocument: false,
-      paths: true,
-    },
+    editorOutput: { quality: null, remark: 'A page to print, with words to copy.', paths: true },
     exportApi: false,
     mediaProxy: false,
   },

@@ -61,13 +61,32 @@ test('an AVIF is what other programs read', async ({ editor, page }) => {
   expect(width).toBeGreaterThan(800)
 })
 
-test('a picture that opens again is a document beside the one there is', async ({ editor, page }) => {
+for (const format of ['PNG', 'JPEG', 'WebP', 'AVIF', 'SVG', 'PDF']) {
+  test(`${format} that opens again is a document beside the one there is`, async ({ editor, page }) => {
+    await editor.openFileChoices()
+    await radio(page, format).check()
+    await page.getByRole('switch', { name: 'Opens again as a document' }).check()
+    await expect(size(page)).toHaveText(/B$/)
+    const { name, bytes } = await save(page, format)
+    await editor.bring(name, bytes)
+    await expect(page.getByText(/^Opened “/)).toBeVisible()
+    await editor.arrives(800, 500)
+  })
+}
+
+test('a saved picture whose document another program took out says so, and is a picture', async ({ editor, page }) => {
   await editor.openFileChoices()
   await page.getByRole('switch', { name: 'Opens again as a document' }).check()
-  await expect(size(page)).toHaveText(/B$/)
-  const { bytes } = await save(page, 'PNG')
-  await editor.bring('shared.png', bytes)
-  await expect(page.getByText(/^Opened “/)).toBeVisible()
+  const { name, bytes } = await save(page, 'PNG')
+  const stripped = await sharp(bytes).resize(900, 600, { fit: 'fill' }).png().toBuffer()
+  await editor.bring(name, stripped)
+  await expect(page.getByText('It opens as a picture: no document is in the file.')).toBeVisible()
+  await editor.arrives(900, 600)
+})
+
+test('a PDF of another program says that it is no picture, and what to do', async ({ editor, page }) => {
+  await editor.bring('paper.pdf', Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer << >>\n%%EOF\n'))
+  await expect(page.getByText('A PDF file is no picture.')).toBeVisible()
   await editor.arrives(800, 500)
 })
 

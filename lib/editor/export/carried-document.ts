@@ -1,12 +1,8 @@
 // Whether a picture's file carries its document, so that it opens again.
-import { type FormatId, formatOf } from '@/lib/formats/encoding/encoder'
 import type { Scene } from '@/lib/scene/schema'
 import { isShown } from '@/lib/scene/shown'
 import type { AssetStore } from '../assets/assets.browser'
 import type { FileChoices } from '../store/file-choices'
-
-/** Which formats have a place for it: lib/formats/scene-in-picture. */
-export const carriesArchive = (format: FormatId): boolean => formatOf(format).editorOutput.carriesDocument
 
 /** Where nobody chose: a composition without picture files costs a kilobyte or two. */
 export const opensAgain = ({ opensAgain: chosen }: FileChoices, { assets, pictures }: Scene): boolean =>

@@ -3,7 +3,6 @@ import { type FileAbout, hasPaths } from '@/lib/formats/encoding/encoder'
 import type { Scene } from '@/lib/scene/schema'
 import type { FileSettings } from '../store/file-choices'
 import type { EditorStore } from '../store/store'
-import { carriesArchive } from './carried-document'
 
 export interface FileExtras {
   archive?: Blob | undefined
@@ -49,7 +48,7 @@ export function createFileExtras({ store, archive, describe }: FileExtrasOptions
   return {
     /** Null where it has none: nothing is waited for. */
     of(scene: Scene, { format, opensAgain }: Asked): Promise<FileExtras> | null {
-      const carries = opensAgain === true && carriesArchive(format)
+      const carries = opensAgain === true
       const speaks = hasPaths(format)
       if (!carries && !speaks) return null
       const name = store.getState().session.documentName

@@ -72,7 +72,10 @@ export function createBringing(options: BringingOptions): Bringing {
         return
       }
       const asset = await takePicture(assets, file)
-      const place = () => bringPictures([asset], { store, assets }, { adds, asks })
+      const place = () => {
+        bringPictures([asset], { store, assets }, { adds, asks })
+        if (!isBeside && !carried && isSavedHere(file)) store.notify({ tone: 'info', ...withoutDocument })
+      }
       await arrive(store, { asked, place, otherwise: { came: `“${asset.name}”` } })
     } catch (error) {
       await takeText(file, { asked, adds, asks }, error)
@@ -124,7 +127,7 @@ export function createBringing(options: BringingOptions): Bringing {
 function createTexts({ store, assets, loadSmartInput }: BringingOptions, refuse: (error: unknown) => void) {
   /** A file that is no picture may be a text. */
   async function takeText(file: Blob, given: Given, error: unknown) {
-    const mayBeText = error instanceof AssetError && !file.type.startsWith('image/')
+    const mayBeText = error instanceof AssetError && !/^(image\/|application\/pdf)/.test(file.type)
     const reader = mayBeText ? await loadSmartInput().catch(() => null) : null
     const card = await reader?.cardOfFile(file)
     if (card) await takeCards([card], given.asked, given)
@@ -169,6 +172,14 @@ function roomIn({ getState }: EditorStore, adds: boolean): number {
   const { pictures } = getState().scene
   const takesPlace = !adds || !isShown(mainPicture({ pictures }))
   return picturesMax - pictures.length + (takesPlace ? 1 : 0)
+}
+
+/** By the name that the editor gives its files: their bytes tell nothing once a document is gone. */
+const isSavedHere = (file: Blob) => file instanceof File && /^vitrine-.*\d{4}-\d\d-\d\d/i.test(file.name)
+
+const withoutDocument = {
+  message: 'It opens as a picture: no document is in the file.',
+  hint: 'It was saved without “Opens again”, or a program took the document out on the way.',
 }
 
 const enoughPictures = {

@@ -10,6 +10,7 @@ const sideMax = 8192
 export async function readable(file: Blob): Promise<Blob> {
   const start = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer())
   if (sniffMediaFormat(start)) return file
+  if (String.fromCharCode(...start).startsWith('%PDF-')) throw new AssetError('not_an_image', pdf.message, pdf.hint)
   if (isSvg(file)) return drawn(file, 'SVG')
   return isHeic(start) ? drawn(file, 'HEIC') : file
 }
@@ -53,6 +54,11 @@ async function addressOf(file: Blob, format: 'SVG' | 'HEIC'): Promise<string> {
   reader.onerror = () => reject(reader.error)
   reader.readAsDataURL(typed)
   return promise
+}
+
+const pdf = {
+  message: 'A PDF file is no picture.',
+  hint: 'One that was saved here with “Opens again” opens as its document. Of another, save the page as a PNG.',
 }
 
 const words = {

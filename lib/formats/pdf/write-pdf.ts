@@ -3,6 +3,7 @@ import type { Matrix } from '@/lib/render/recording/recorded-path'
 import type { FileAbout } from '../encoding/encoder'
 import type { WriteDocument } from '../encoding/path-document'
 import { createDeflate } from '../png/deflate'
+import { pdfDocumentHead } from '../scene-in-picture/marks'
 import { createPdfFile, latin, type PdfFile, pdfNumber, pdfNumbers, pdfText } from './pdf-file'
 import { addImage, createImageSink } from './pdf-images'
 import { createPathSetter, subpathOperators } from './pdf-paths'
@@ -71,7 +72,7 @@ const addInfo = (file: PdfFile, about?: FileAbout): number =>
 
 /** The specification of the file (ISO 32000-1, 7.11.4). */
 function addDocument(file: PdfFile, archive: Uint8Array<ArrayBuffer>): number {
-  const embedded = file.add({ dictionary: '/Type /EmbeddedFile', data: [archive] })
+  const embedded = file.add({ dictionary: pdfDocumentHead, data: [archive] })
   return file.add({
     dictionary: `/Type /Filespec /F (document.vitrine) /UF (document.vitrine) /EF << /F ${embedded} 0 R >>`,
   })

@@ -17,6 +17,12 @@ export const webpChunk = 'vTSC'
 /** AVIF: a box of its own at the end. */
 export const avifUuid = 'vitrine-scene-01'
 
+/** SVG: a metadata element, whose text is the archive in base64. */
+export const svgDocumentId = 'vitrine-document'
+
+/** PDF: an embedded file, the first object. */
+export const pdfDocumentHead = '/Type /EmbeddedFile'
+
 /** A picture that carries more is no picture any more. */
 export const archiveBytesMax = 64 * 1024 * 1024
 

@@ -1,7 +1,16 @@
 // The document that a picture's file carries. A stranger made the file: everything it says of itself is checked, little is read, and
 // what is not understood is no document: the file is a picture then.
 import { signatureBytes, sniffMediaFormat } from '@/lib/core/media-formats'
-import { archiveBytesMax, avifUuid, jpegMark, jpegMarker, pngKeyword, webpChunk } from './marks'
+import {
+  archiveBytesMax,
+  avifUuid,
+  jpegMark,
+  jpegMarker,
+  pdfDocumentHead,
+  pngKeyword,
+  svgDocumentId,
+  webpChunk,
+} from './marks'
 
 /** Pieces of a file that are looked at before the picture. */
 const piecesMax = 4096
@@ -14,14 +23,23 @@ const takes: Partial<Record<string, Take>> = {
   jpeg: takeFromJpeg,
   webp: takeFromWebp,
   avif: takeFromAvif,
+  svg: takeFromSvg,
+  pdf: takeFromPdf,
 }
 
 /** Null for a file without one. Never throws for what a file holds; rejects where it cannot be read any more. */
 export async function takeArchive(file: Blob): Promise<Blob | null> {
   const read = windowOn(file)
-  const format = sniffMediaFormat(await read(0, Math.min(signatureBytes, file.size)))
-  const take = format && takes[format.id]
+  const start = await read(0, Math.min(signatureBytes, file.size))
+  const id = sniffMediaFormat(start)?.id ?? textFormat(text(start))
+  const take = id && takes[id]
   return take ? take(file, read) : null
+}
+
+/** Those that begin as texts do, and are no pictures to whoever reads pixels. */
+function textFormat(start: string): 'svg' | 'pdf' | undefined {
+  if (start.startsWith('%PDF-')) return 'pdf'
+  return /^(?:\xef\xbb\xbf)?\s*<(?:svg|\?xml|!)/.test(start) ? 'svg' : undefined
 }
 
 const windowBytes = 64 * 1024
@@ -117,6 +135,43 @@ async function takeFromAvif(file: Blob, read: Read): Promise<Blob | null> {
   }
   return null
 }
+
+/** Of an SVG at once: a multiple of four letters of base64. */
+const svgStep = 32_768
+
+/** The element stands before what is drawn, behind two of words. */
+async function takeFromSvg(_: Blob, read: Read): Promise<Blob | null> {
+  const mark = `<metadata id="${svgDocumentId}">`
+  const found = text(await read(0, svgStep)).indexOf(mark)
+  if (found < 0) return null
+  const parts: Blob[] = []
+  const start = found + mark.length
+  for (let at = start; at < start + (archiveBytesMax * 4) / 3 + svgStep; at += svgStep) {
+    const letters = text(await read(at, svgStep))
+    const end = letters.indexOf('<')
+    try {
+      parts.push(new Blob([bytesOf(end < 0 ? letters : letters.slice(0, end))]))
+    } catch {
+      // No base64.
+      return null
+    }
+    if (end >= 0) return bounded(new Blob(parts))
+    if (letters.length < svgStep) return null
+  }
+  return null
+}
+
+/** The first object of a file that was written here; another program's is no document. */
+async function takeFromPdf(file: Blob, read: Read): Promise<Blob | null> {
+  const [start, length] =
+    /^%PDF-[^\n]*\n%[^\n]*\n1 0 obj\n<< [^\n]* \/Length (\d{1,9}) >>\nstream\n/.exec(text(await read(0, 256))) ?? []
+  if (!start?.includes(pdfDocumentHead)) return null
+  const end = start.length + Number(length)
+  if (text(await read(end, pdfEnd.length)) !== pdfEnd) return null
+  return bounded(file.slice(start.length, end))
+}
+
+const pdfEnd = '\nendstream'
 
 const bounded = (archive: Blob) => (archive.size <= archiveBytesMax ? archive : null)
 

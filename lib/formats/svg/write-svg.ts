@@ -3,6 +3,7 @@ import { base64Of } from '@/lib/core/base64'
 import type { RecordedLayer } from '@/lib/render/recording/record-picture'
 import type { WriteDocument } from '../encoding/path-document'
 import { createPngEncoder } from '../png/encode'
+import { svgDocumentId } from '../scene-in-picture/marks'
 import { numberText, pathData } from './path-data'
 import { type NextId, pathElements } from './path-elements'
 
@@ -18,7 +19,7 @@ export const writeSvg: WriteDocument = async (plan, { archive, about, signal, on
   })
   let ids = 0
   const nextId = () => `vitrine-${ids++}`
-  const carried = archive ? `<metadata id="${documentId}">${await base64Of(new Blob([archive]))}</metadata>` : ''
+  const carried = archive ? `<metadata id="${svgDocumentId}">${await base64Of(new Blob([archive]))}</metadata>` : ''
   const texts = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${numberText(designSize.width)}" height="${numberText(designSize.height)}"`,
     ` viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="none" role="img">`,
@@ -30,8 +31,6 @@ export const writeSvg: WriteDocument = async (plan, { archive, about, signal, on
   const encoder = new TextEncoder()
   return { parts: texts.map((text) => encoder.encode(text)), archiveBytes: carried.length }
 }
-
-const documentId = 'vitrine-document'
 
 function layerElement(layer: RecordedLayer<string>, nextId: NextId): string {
   if (layer.kind === 'pixels') {

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { pngsOfPdf, readPdf } from '../support/pdf/read-pdf'
 import { announced } from './editor-page'
 import { expect, test } from './journey'
 import { flatPng, type Pixels, readPixels } from './pixels'
@@ -22,14 +23,16 @@ function told({ data }: Pixels): number {
   return count
 }
 
-async function savedAs(page: Page, format: string): Promise<Pixels> {
+async function fileAs(page: Page, format: string): Promise<Buffer> {
   await page.getByRole('button', { name: /^File: / }).click()
   await page.getByRole('radio', { name: format, exact: true }).check()
   const button = page.getByRole('button', { name: `Download ${format}`, exact: true })
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
   await page.keyboard.press('Escape')
-  return readPixels(await readFile(await download.path()))
+  return readFile(await download.path())
 }
+
+const savedAs = async (page: Page, format: string) => readPixels(await fileAs(page, format))
 
 /** The pictures of a document saved without what is hidden, or with it. */
 async function picturesInDocument(page: Page, withoutHidden: boolean): Promise<Pixels[]> {
@@ -75,7 +78,11 @@ test('what is redacted, by each method, is in no picture, copy or document that 
       await page.keyboard.press('Escape')
       await page.mouse.click(x, y)
       await editor.section('Redaction').getByRole('combobox', { name: 'Method' }).selectOption(method)
-      for (const format of ['PNG', 'JPEG', 'WebP']) expect(told(await savedAs(page, format)), format).toBe(0)
+      for (const format of ['PNG', 'JPEG', 'WebP', 'AVIF', 'SVG'])
+        expect(told(await savedAs(page, format)), format).toBe(0)
+      const pictures = pngsOfPdf(readPdf(await fileAs(page, 'PDF')))
+      expect(pictures.length).toBeGreaterThan(0)
+      for (const each of pictures) expect(told(await readPixels(each)), 'PDF').toBe(0)
       await page.getByRole('button', { name: 'Copy', exact: true }).click()
       await expect(page.getByText(/^Copied /).first()).toBeVisible()
       expect(told(await editor.clipboard())).toBe(0)

@@ -1,6 +1,6 @@
 // A PDF as its own structure says: every object where the table says it is, streams inflated, the words of the page as a reader copies
 // them. It throws for whatever is not as it should be.
-import { inflateSync } from 'node:zlib'
+import { crc32, inflateSync } from 'node:zlib'
 
 interface PdfObject {
   dictionary: string
@@ -80,4 +80,27 @@ function wordsOf(content: string, fonts: readonly Map<string, string>[]): string
         .flatMap(([, font, hex]) => hex!.match(/../g)!.map((code) => fonts[Number(font)]!.get(code) ?? `[${code}]`))
         .join(''),
     )
+}
+
+/** Its pictures as PNG files: their streams are deflated rows with filters, as those of a PNG are (ISO 32000-1, 7.4.4.4). */
+export function pngsOfPdf({ objects }: ReadPdf): Buffer[] {
+  const images = objects.filter(
+    ({ dictionary }) => dictionary.includes('/DeviceRGB') && dictionary.includes('/Subtype /Image'),
+  )
+  return images.map(({ dictionary, stream }) => {
+    const header = Buffer.alloc(13)
+    header.writeUInt32BE(numberAfter(dictionary, '/Width'), 0)
+    header.writeUInt32BE(numberAfter(dictionary, '/Height'), 4)
+    header.set([8, 2], 8)
+    const chunks = [chunk('IHDR', header), chunk('IDAT', stream!), chunk('IEND', Buffer.alloc(0))]
+    return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])
+  })
+}
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  checksum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, checksum])
 }

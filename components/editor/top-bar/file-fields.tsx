@@ -1,14 +1,16 @@
 // The rows of the file popover: how large the picture is, how much of it is kept, and how large the file may be.
 'use client'
 import { useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { NumberField } from '@/components/ui/number-field'
 import { Segmented } from '@/components/ui/segmented'
 import { SliderField } from '@/components/ui/slider-field'
 import { ToggleField } from '@/components/ui/toggle-field'
 import type { Size } from '@/lib/core/geometry'
-import { archiveEstimate, carriesArchive, opensAgain } from '@/lib/editor/export/carried-document'
+import { archiveEstimate, opensAgain } from '@/lib/editor/export/carried-document'
 import { fileSizeText } from '@/lib/editor/export/file-words'
+import { sourceScale } from '@/lib/editor/export/source-scale'
 import {
   type ExactSide,
   exactRange,
@@ -19,6 +21,7 @@ import {
   targetRange,
 } from '@/lib/editor/store/file-choices'
 import { formatOf } from '@/lib/formats/encoding/encoder'
+import { outputSize } from '@/lib/scene/layout'
 import { useEditor, useEditorState } from '../context/editor-context'
 
 interface FileFieldProps {
@@ -68,7 +71,27 @@ export function SizeFields({ file, size, onChange }: FileFieldProps & { size: Si
           />
         </div>
       )}
+      {exactly && <SourcePixels exactly={exactly} onChange={onChange} />}
     </div>
+  )
+}
+
+/** Where the composition makes its picture smaller or larger, the size that keeps its pixels. */
+function SourcePixels({ exactly, onChange }: Pick<FileFieldProps, 'onChange'> & { exactly: ExactSide }) {
+  const px = useEditorState(({ scene }) => {
+    const scale = sourceScale(scene)
+    return scale === null ? null : withinRange(outputSize(scene, scale)[exactly.side])
+  })
+  if (px === null || px === exactly.px) return null
+  return (
+    <Button
+      variant="ghost"
+      className="justify-self-end px-1! text-xs"
+      tip="So that the picture has the pixels of its file"
+      onClick={() => onChange({ exactly: { ...exactly, px } })}
+    >
+      Source pixels: {px} {exactly.side === 'width' ? 'wide' : 'high'}
+    </Button>
   )
 }
 
@@ -117,7 +140,6 @@ export function OpensAgainField({ file, onChange }: FileFieldProps) {
   const known = useEditorState(({ session: { fileSize } }) =>
     fileSize.status === 'known' ? fileSize.archiveBytes : undefined,
   )
-  if (!carriesArchive(file.format)) return null
   const bytes = on && known ? known : archiveEstimate(store.getState().scene, assets)
   const larger = `${on && known ? '' : 'about '}${fileSizeText(bytes)} larger`
   return (

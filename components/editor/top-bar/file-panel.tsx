@@ -14,6 +14,7 @@ import { isExporting } from '@/lib/editor/store/store'
 import { formatOf, formats, hasPaths } from '@/lib/formats/encoding/encoder'
 import { useKeys } from '../actions/use-action'
 import { useEditor, useEditorState } from '../context/editor-context'
+import { CompareField } from './compare/compare-field'
 import { OpensAgainField, QualityFields, SizeFields, TargetField } from './file-fields'
 
 /** Measuring makes the whole file: it waits until a slider has stopped. */
@@ -64,6 +65,7 @@ export function FilePanel({ open, file, size }: FilePanelProps) {
           <Bytes />
         </div>
         <Remark character={editorOutput.remark} />
+        <CompareField file={file} />
       </div>
       <Ways label={label} />
       <Many />
@@ -87,12 +89,16 @@ function useMeasuring(open: boolean, file: FileChoices): void {
   }, [exporter, open, exporting, scene, file])
 }
 
-function Ways({ label }: { label: string }) {
-  const { store, exporter } = useEditor()
+/** The key that repeats what was asked for last. */
+function useKeysOfLast(): (way: ExportWay) => string {
   const { hint } = useKeys('export-again')
   const last = useEditorState(({ session }) => session.lastExport)
-  /** The key that repeats what was asked for last. */
-  const keysOf = (way: ExportWay) => (way === last ? hint : '')
+  return (way) => (way === last ? hint : '')
+}
+
+function Ways({ label }: { label: string }) {
+  const { store, exporter } = useEditor()
+  const keysOf = useKeysOfLast()
   const leave = (work: () => Promise<void>) => () => {
     void work()
     store.setSession({ fileChoicesOpen: false })
@@ -145,14 +151,27 @@ function Ways({ label }: { label: string }) {
 /** More than this one file. */
 function Many() {
   const { store } = useEditor()
+  const keysOf = useKeysOfLast()
   const show = (dialog: 'sizes' | 'batch') => () => store.setSession({ outputs: { dialog }, fileChoicesOpen: false })
   return (
     <div className="-mx-4 -mb-4 flex gap-2 border-line border-t px-2 py-2">
-      <Button variant="ghost" className="flex-1" tip="This composition in many sizes" onClick={show('sizes')}>
+      <Button
+        variant="ghost"
+        className="flex-1"
+        tip="This composition in many sizes"
+        keys={keysOf('sizes')}
+        onClick={show('sizes')}
+      >
         <Proportions aria-hidden className="size-4" />
         Sizes…
       </Button>
-      <Button variant="ghost" className="flex-1" tip="Many pictures in one look" onClick={show('batch')}>
+      <Button
+        variant="ghost"
+        className="flex-1"
+        tip="Many pictures in one look"
+        keys={keysOf('batch')}
+        onClick={show('batch')}
+      >
         <Images aria-hidden className="size-4" />
         Batch…
       </Button>

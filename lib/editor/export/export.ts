@@ -158,8 +158,9 @@ class SessionExporter implements Exporter {
         const flattened = !made.opaque && !formatOf(settings.format).hasAlpha
         const text = costText(made)
         const cost = text ? { text, width: made.width, height: made.height } : undefined
-        const { archiveBytes } = made
-        report({ status: 'known', bytes: made.blob.size, flattened, cost, archiveBytes })
+        const { archiveBytes, blob, width, height } = made
+        const looked = { blob, width, height, scene, scale: settings.scale }
+        report({ status: 'known', bytes: blob.size, flattened, cost, archiveBytes, made: looked })
       },
       (error) => report({ status: 'failed', ...failureOf('download', error) }),
     )

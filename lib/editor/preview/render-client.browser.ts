@@ -31,8 +31,8 @@ export interface RenderClient {
   analyse(scene: Scene): Promise<PictureAnalysis>
   /** Where the main picture can be cut along a line. Rejects with a RenderError. */
   edges(scene: Scene): Promise<StrongEdges>
-  /** Pixels of the composition at 1x: design pixels. Rejects with a RenderError. */
-  pixels(scene: Scene, area: Rect): Promise<PixelPatch>
+  /** Pixels of the composition, at 1x design pixels. Rejects with a RenderError. */
+  pixels(scene: Scene, area: Rect, scale?: number): Promise<PixelPatch>
   dispose(): void
 }
 
@@ -125,8 +125,8 @@ class WorkerRenderClient implements RenderClient {
     return answer.edges
   }
 
-  async pixels(scene: Scene, area: Rect) {
-    const answer = await this.#call(scene, { type: 'pixels', area })
+  async pixels(scene: Scene, area: Rect, scale = 1) {
+    const answer = await this.#call(scene, { type: 'pixels', area, scale })
     if (answer.type !== 'pixels') throw new RenderError(workerStopped)
     return answer.patch
   }

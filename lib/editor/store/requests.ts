@@ -21,6 +21,8 @@ export interface OutputsRequest {
   dialog: 'sizes' | 'batch'
   /** For the batch, as the browser gave them. */
   dropped?: readonly (File | FileSystemEntry)[]
+  /** The files of the last time are made again, without a question. */
+  again?: true
 }
 
 /** What this browser can look at to take a picture of; nothing until that is known. */

@@ -22,12 +22,20 @@ type ExportStatus =
   | ({ status: 'failed'; action: ExportAction } & Failure)
 export type ExportAction = 'copy' | 'download' | 'share'
 /** Ways out of the editor that one key repeats. */
-export type ExportWay = ExportAction | 'copyLink' | 'saveReadmePair'
+export type ExportWay = ExportAction | 'copyLink' | 'saveReadmePair' | OutputsRequest['dialog']
 
 /** What a target size made of the file. */
 interface FoundFile extends Size {
   /** "Quality 71, 1.6×". */
   text: string
+}
+
+/** The file that was measured, to be looked at, and what it was made of. */
+export interface MeasuredFile extends Size {
+  blob: Blob
+  scene: Scene
+  /** As it was asked for: a target size may have made fewer pixels. */
+  scale: number
 }
 
 /** How large the file will be: it is made to be measured. */
@@ -42,6 +50,7 @@ export type FileSize =
       flattened: boolean
       cost?: FoundFile | undefined
       archiveBytes?: number | undefined
+      made: MeasuredFile
     }
   | ({ status: 'failed' } & Failure)
 

@@ -32,8 +32,8 @@ export type RenderRequest =
   | { type: 'analyse'; requestId: number; scene: Scene }
   /** Where the main picture can be cut along a line. */
   | { type: 'edges'; requestId: number; scene: Scene }
-  /** Of the composition at 1x. */
-  | { type: 'pixels'; requestId: number; scene: Scene; area: Rect }
+  /** Of the composition at that scale. */
+  | { type: 'pixels'; requestId: number; scene: Scene; area: Rect; scale: number }
   | ({ type: 'export'; requestId: number; scene: Scene } & FileOrder)
   | { type: 'abort'; requestId: number }
   /** To the export worker: a tile worker draws what is asked over the port, until it is lost. */

@@ -122,9 +122,9 @@ async function makeThumbnail({ requestId, scene, scale }: ThumbnailRequest): Pro
   }
 }
 
-async function answerPixels({ type, requestId, scene, area }: PixelsRequest): Promise<void> {
+async function answerPixels({ type, requestId, scene, area, scale }: PixelsRequest): Promise<void> {
   try {
-    const patch = await readPixels({ renderer: await drawing, plan: await planOf(scene, 1) }, area)
+    const patch = await readPixels({ renderer: await drawing, plan: await planOf(scene, scale) }, area)
     answer({ type, requestId, patch }, [patch.data.buffer])
   } catch (error) {
     fail(requestId, error)

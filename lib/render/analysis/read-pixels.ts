@@ -1,4 +1,4 @@
-// Pixels of a composition at 1x, as the file has them: straight from the renderer, not from a canvas that a browser may have changed.
+// Pixels of a composition, as the file has them: straight from the renderer, not from a canvas that a browser may have changed.
 import { intersect, type Rect } from '@/lib/core/geometry'
 import type { Plan, Renderer } from '../renderer'
 

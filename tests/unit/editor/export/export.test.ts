@@ -240,7 +240,9 @@ describe('the kind of file', () => {
     editor.worker.last().args.onProgress?.(0.5)
     expect(size()).toEqual({ status: 'measuring', progress: 0.5 })
     editor.worker.last().answer(picture)
-    await expect.poll(size).toEqual({ status: 'known', bytes: 1_250_000, flattened: false })
+    await expect.poll(size).toMatchObject({ status: 'known', bytes: 1_250_000, flattened: false })
+    // What was measured is there to be looked at, with what it was made of.
+    expect(size()).toMatchObject({ made: { blob: picture.blob, scene: editor.store.getState().scene, scale: 2 } })
     await editor.exporter.download()
     expect(editor.saved).toHaveLength(1)
     expect(editor.worker.calls).toHaveLength(1)

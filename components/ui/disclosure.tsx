@@ -7,8 +7,8 @@ import { classNames } from './class-names'
 /** An event that opens the disclosure whose root it is sent to. */
 export const discloseEvent = 'disclose'
 
-export function Disclosure(props: { label: string; children: ReactNode }) {
-  const [open, setOpen] = useState(false)
+export function Disclosure(props: { label: string; startsOpen?: boolean; children: ReactNode }) {
+  const [open, setOpen] = useState(props.startsOpen ?? false)
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -77,6 +77,22 @@ test('sizes are exact to the pixel, each as it was adjusted, with the names and 
   await expect((await show(page, 'Sizes')).getByText('· adjusted')).toBeVisible()
 })
 
+test('Mod-S makes the sizes of the last time again, and asks nothing', async ({ editor, page }) => {
+  await editor.open()
+  await editor.bring('board.png', await flatPng(800, 500, '#c85000'))
+  await editor.arrives(800, 500)
+  const dialog = await show(page, 'Sizes')
+  await dialog.getByRole('checkbox', { name: 'X header, 1500 by 500' }).check()
+  const first = await archive(page, dialog)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+s')])
+  expect(download.suggestedFilename()).toBe(first.name)
+  const [file] = filesOfZip(await readFile(await download.path()))
+  expect(file!.bytes.equals(first.files[0]!.bytes)).toBe(true)
+  await expect(dialog.getByText(/^1 file in board\.zip/)).toBeVisible()
+})
+
 test('a batch makes every picture in the look of the stage, names what failed, and tries that again', async ({
   editor,
   page,
@@ -193,7 +209,7 @@ test.describe('on a phone', () => {
     await editor.bring('board.png', await flatPng(800, 500, '#c85000'))
     await editor.arrives(800, 500)
     const dialog = await show(page, 'Sizes')
-    await dialog.getByRole('button', { name: 'Choose sizes' }).tap()
+    // Without any size it opens with all there are.
     const tick = dialog.getByRole('checkbox', { name: 'Link preview, 1200 by 630' })
     await tick.tap()
     await dialog.getByRole('button', { name: 'Choose sizes, 1 chosen' }).tap()

@@ -1,13 +1,13 @@
 // The foot of both dialogs: how many files it will be, where they go, how far it is, what came of it.
 'use client'
 import { FileArchive, FolderOutput, RotateCcw } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
 import { saveBlob } from '@/lib/editor/export/clipboard.browser'
 import { canPickFolder, type Folder, pickFolder } from '@/lib/editor/outputs/folders.browser'
 import { createFolderSink, createZipSink, type OutputSink } from '@/lib/editor/outputs/output-sink'
-import { useEditor } from '../context/editor-context'
+import { useEditor, useEditorState } from '../context/editor-context'
 import { filesText, outcomeOf } from './outcome'
 import type { RunControl } from './use-output-run'
 
@@ -31,7 +31,11 @@ type Target = { folder: Folder | null }
 
 export function OutputFooter(props: OutputFooterProps) {
   const { control } = props
+  const begin = useBeginning(props)
   const [target, setTarget] = useState<Target | null>(null)
+  // Once it has begun, the choice is made anew.
+  const isBegun = control.state !== null
+  if (isBegun && target) setTarget(null)
   const stage = control.state === null ? (target === null ? 'ways' : 'confirm') : control.state.status
   const root = useFocusKept(stage)
   const content =
@@ -39,7 +43,7 @@ export function OutputFooter(props: OutputFooterProps) {
       target === null ? (
         <Ways {...props} onTarget={setTarget} />
       ) : (
-        <Confirm {...props} target={target} onBack={() => setTarget(null)} onBegin={() => setTarget(null)} />
+        <Confirm {...props} target={target} onBack={() => setTarget(null)} onBegin={() => begin(target.folder)} />
       )
     ) : (
       <Running {...props} />
@@ -53,6 +57,29 @@ export function OutputFooter(props: OutputFooterProps) {
       {content}
     </footer>
   )
+}
+
+/** Begins the run, and begins it again where the key for the last way out was pressed: with the same target, or as a ZIP. */
+function useBeginning({ control, count, archiveName, onStart, onWritten }: OutputFooterProps) {
+  const { store } = useEditor()
+  const { dialog, isRunning, isWatching } = control
+  const isAskedAgain = useEditorState(
+    ({ session: { outputs } }) => outputs?.dialog === dialog && outputs.again === true,
+  )
+  const begin = (folder: Folder | null) => {
+    control.setFolder(folder)
+    store.setSession({ lastExport: dialog })
+    onStart(folder ? createFolderSink(folder, onWritten) : createZipSink(saveBlob, archiveName), folder)
+  }
+  const again = useEffectEvent(() => {
+    store.setSession({ outputs: { dialog } })
+    // Without anything chosen the dialog says what there is to choose.
+    if (count > 0 && !isRunning && !isWatching) begin(control.folder)
+  })
+  useEffect(() => {
+    if (isAskedAgain) again()
+  }, [isAskedAgain])
+  return begin
 }
 
 /** The button that had the focus goes with its stage: keys stay at the foot. */
@@ -126,12 +153,8 @@ interface ConfirmProps extends OutputFooterProps {
 }
 
 /** Nothing is made before the count was read. */
-function Confirm({ target, count, words, warning, archiveName, onBack, onBegin, onStart, onWritten }: ConfirmProps) {
+function Confirm({ target, count, words, warning, archiveName, onBack, onBegin }: ConfirmProps) {
   const { folder } = target
-  const begin = () => {
-    onBegin()
-    onStart(folder ? createFolderSink(folder, onWritten) : createZipSink(saveBlob, archiveName), folder)
-  }
   return (
     <>
       <Words warning={warning}>
@@ -140,7 +163,7 @@ function Confirm({ target, count, words, warning, archiveName, onBack, onBegin, 
       <Button className="max-wide:flex-1" onClick={onBack}>
         Back
       </Button>
-      <Button variant="primary" className="max-wide:flex-1" autoFocus onClick={begin}>
+      <Button variant="primary" className="max-wide:flex-1" autoFocus onClick={onBegin}>
         {count === 0 ? 'Watch' : `Make ${filesText(count)}`}
       </Button>
     </>

@@ -24,7 +24,7 @@ export function SizeList({ variants }: { variants: readonly Variant[] }) {
       {isWide ? (
         <Choices variants={variants} />
       ) : (
-        <Disclosure label={`Choose sizes${count}`}>
+        <Disclosure label={`Choose sizes${count}`} startsOpen={variants.length === 0}>
           <Choices variants={variants} />
         </Disclosure>
       )}

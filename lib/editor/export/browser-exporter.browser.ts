@@ -39,7 +39,7 @@ export function createBrowserExporter({ encodeLink, ...options }: BrowserExporte
     store.setSession({ lastExport: way })
     return work()
   }
-  const ways: Record<ExportWay, () => Promise<void>> = {
+  const ways: Record<Exclude<ExportWay, 'sizes' | 'batch'>, () => Promise<void>> = {
     copy: asked(
       'copy',
       alone(() => exporter.copy()),
@@ -55,9 +55,13 @@ export function createBrowserExporter({ encodeLink, ...options }: BrowserExporte
     copyLink: asked('copyLink', () => copyLink({ store, copyText, linkOf })),
     saveReadmePair: asked('saveReadmePair', saveReadmePair),
   }
+  /** Their dialogs make them: whoever looks sees how far they are. */
+  const manyAgain = (dialog: 'sizes' | 'batch') => async () =>
+    store.setSession({ outputs: { dialog, again: true }, fileChoicesOpen: false })
+  const all = { ...ways, sizes: manyAgain('sizes'), batch: manyAgain('batch') }
   return {
     ...ways,
-    again: () => ways[store.getState().session.lastExport](),
+    again: () => all[store.getState().session.lastExport](),
     measure: () => exporter.measure(),
     stopMeasuring: () => exporter.stopMeasuring(),
     cancel: () => pair.cancel() || exporter.cancel(),

@@ -6,7 +6,7 @@ import type { Session } from '../store/session'
 import type { EditorStore } from '../store/store'
 import { readToolStyles } from '../store/tool-styles'
 
-const exportWays = ['copy', 'download', 'share', 'copyLink', 'saveReadmePair'] as const
+const exportWays = ['copy', 'download', 'share', 'copyLink', 'saveReadmePair', 'sizes', 'batch'] as const
 
 /** One entry of the storage for each part of the session, and how it is read back. */
 const remembered = [

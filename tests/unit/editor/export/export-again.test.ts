@@ -41,3 +41,18 @@ it('it is a download until another way was taken, and then that one', async () =
   expect(calls.slice(3)).toEqual(['file svg', 'file svg'])
   expect(store.getState().session.lastExport).toBe('download')
 })
+
+it.each(['sizes', 'batch'] as const)(
+  'after %s it makes the same files again, where people see how far they are',
+  async (dialog) => {
+    const exporter = createBrowserExporter({
+      store,
+      assets: { get: () => undefined },
+      client: { exportPicture: () => Promise.reject(new Error('not drawn here')) },
+      encodeLink: async () => '',
+    })
+    store.setSession({ lastExport: dialog, fileChoicesOpen: true })
+    await exporter.again()
+    expect(store.getState().session).toMatchObject({ outputs: { dialog, again: true }, fileChoicesOpen: false })
+  },
+)

@@ -16,10 +16,6 @@ import type { Scene } from '@/lib/scene/schema'
 import { assetOf } from '@/lib/scene/shown'
 import type { AssetStore } from '../assets/assets.browser'
 
-/** For a file: what may lie hidden in the composition is not quoted. */
-export const describeFile = (scene: Scene, assets: Pick<AssetStore, 'get'>): string =>
-  describeScene(scene, assets, { quotes: scene.annotations.length === 0 && scene.pictures.every(({ crop }) => !crop) })
-
 /** Kinds are called what the settings call them. `quotes`: the words of a card are among its own. */
 export function describeScene(
   scene: Scene,

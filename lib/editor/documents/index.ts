@@ -19,7 +19,7 @@ export const createBrowserDocuments = ({ store, drafts, thumbnails }: BrowserDoc
     drawThumbnail: (scene, signal) => drawDocumentThumbnail(thumbnails, scene, signal),
   })
 
-export { describeFile } from './describe-scene'
+export { describeFile } from './describe-file'
 export { createDocumentFiles } from './document-files'
 export { encodeLink } from './link-code'
 export { createLinkOpener } from './open-link'

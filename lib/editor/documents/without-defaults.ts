@@ -70,7 +70,11 @@ function leanest(value: Json, isSame: (part: Json) => boolean): Json {
   return lean
 }
 
+/** Points of a stroke have no defaults, and each try parses all of them. */
+const itemsMax = 64
+
 function leanestItems(items: readonly unknown[], isSame: (items: readonly unknown[]) => boolean): readonly unknown[] {
+  if (items.length > itemsMax) return items
   let lean = items
   for (const [at, item] of items.entries()) {
     if (!isObject(item)) continue

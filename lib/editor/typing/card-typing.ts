@@ -4,13 +4,13 @@ import { plainText as noLanguage } from '@/lib/highlight/languages.data'
 import { type Command, dropPicture, removePicture, setContent } from '@/lib/scene/commands'
 import type { Scene } from '@/lib/scene/schema'
 import type { EditorStore } from '../store/store'
-import { isText, type TextContent, typedTextOf } from './typed-texts'
+import { isText, roomOf, type TextContent, typedTextOf, withinRoom } from './typed-texts'
 
 export interface CardTyping {
   /** As the document has it; null once the card is gone. */
   card(): TextContent | null
-  /** All that the field has now. */
-  type(letters: string): void
+  /** All that the field has now. What there is no room for is left out, which is said. Returns what the field should have. */
+  type(letters: string): string
   /** A card without a word goes; if it was new, so does its step. Once: later calls do nothing. */
   end(): void
 }
@@ -34,6 +34,7 @@ export function beginCardTyping(store: EditorStore, id: string): CardTyping | nu
   let isOver = false
   let pause: ReturnType<typeof setTimeout> | undefined
   const guess = createGuess()
+  const tellFull = createFullness(store, first)
   const setTypingNow = (isTypingNow: boolean) => {
     if (store.getState().session.isTypingNow !== isTypingNow) store.setSession({ isTypingNow })
   }
@@ -41,16 +42,20 @@ export function beginCardTyping(store: EditorStore, id: string): CardTyping | nu
     card,
     type(letters) {
       const now = card()
-      if (isOver || !now) return
+      if (isOver || !now) return letters
       clearTimeout(pause)
       pause = setTimeout(setTypingNow, hastePauseMs, false)
       setTypingNow(true)
       const atMs = Date.now()
       if (atMs - typedAt > stepPauseMs && !isBlank(now)) step = store.growingStep()
       typedAt = atMs
-      const typed = text(now, letters)
+      const room = roomOf(now)
+      const kept = withinRoom(now, letters, room)
+      const typed = text(now, kept)
       const language = guess(now, typed)
       step.commit(typeInCard, { picture: id, change: language === null ? { text: typed } : { text: typed, language } })
+      if (letters.length >= room) tellFull()
+      return kept
     },
     end() {
       if (isOver) return
@@ -65,6 +70,17 @@ export function beginCardTyping(store: EditorStore, id: string): CardTyping | nu
       }
       if (store.getState().session.typing === id) store.setSession({ typing: null, textRange: null })
     },
+  }
+}
+
+/** Says once that a card is full. */
+function createFullness(store: EditorStore, card: TextContent): () => void {
+  let isTold = false
+  return () => {
+    if (isTold) return
+    isTold = true
+    const letters = typedTextOf(card).lengthMax.toLocaleString('en')
+    store.notify({ tone: 'info', message: `The card is full: it has room for ${letters} letters.` })
   }
 }
 

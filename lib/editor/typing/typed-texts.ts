@@ -5,9 +5,10 @@ import { recounted } from '@/lib/kinds/contents/diff/recount'
 import { patchLettersMax } from '@/lib/kinds/contents/diff/schema'
 import { plainText } from '@/lib/kinds/contents/parts/cells'
 import type { TextRange } from '@/lib/kinds/contents/parts/ranges'
+import { editOf } from '@/lib/kinds/contents/parts/text-edit'
 import { rangeOfLetters } from '@/lib/kinds/contents/terminal/hidden-rows'
 import { terminalLettersMax } from '@/lib/kinds/contents/terminal/terminal-text'
-import { lettersOf, typedText } from '@/lib/kinds/contents/terminal/typed-text'
+import { colouredText, lettersOf, typedText } from '@/lib/kinds/contents/terminal/typed-text'
 import { type EditedText, indented, newLine, outdented } from './code-keys'
 import { newPatchLine, unchanged } from './patch-keys'
 
@@ -45,7 +46,7 @@ const typedTexts: { [Kind in TextContent['kind']]: TypedText<Extract<TextContent
     letters: ({ text }) => lettersOf(text),
     text: ({ text }, letters) => typedText(text, plainText(letters)),
     range: ({ text }, selected) => rangeOfLetters(lettersOf(text), text, selected),
-    isBlank: ({ text }) => /^\s*\$?\s*$/.test(text),
+    isBlank: ({ text }) => ['', '$'].includes(text.trim()),
     keys: codeKeys,
   },
   diff: {
@@ -64,3 +65,23 @@ export const typedTextOf = (value: TextContent): TypedText<TextContent> =>
 
 export const isText = (content: Content | undefined): content is TextContent =>
   content !== undefined && Object.hasOwn(typedTexts, content.kind)
+
+/** Counts of a hunk may get digits. */
+const patchSpare = 8
+
+/** So many letters its field may have: never fewer than it has. */
+export function roomOf(value: TextContent): number {
+  const { lengthMax, letters } = typedTextOf(value)
+  const shown = letters(value).length
+  const unseen = value.kind === 'terminal' ? colouredText(value.text).length - shown : 0
+  return Math.max(shown, lengthMax - unseen - (value.kind === 'diff' ? patchSpare : 0))
+}
+
+/** The letters of a field, without those of the last edit that there is no room for: what was there stays. */
+export function withinRoom(value: TextContent, letters: string, room: number): string {
+  const over = letters.length - room
+  if (over <= 0) return letters
+  const { from, added } = editOf(typedTextOf(value).letters(value), letters)
+  const typed = letters.slice(from, from + Math.max(0, added - over)).replace(/[\ud800-\udbff]$/, '')
+  return letters.slice(0, from) + typed + letters.slice(from + added)
+}

@@ -1,5 +1,7 @@
 // The composition in words.
 import { expect, it } from 'vitest'
+import type { EditorAsset } from '@/lib/editor/assets/assets.browser'
+import { describeFile } from '@/lib/editor/documents/describe-file'
 import { describeScene } from '@/lib/editor/documents/describe-scene'
 import { Scene, sceneVersion } from '@/lib/scene/schema'
 
@@ -39,4 +41,35 @@ it.each([
   ],
 ])('a card of %s is read as what it says', (_, content, words) => {
   expect(describeScene(scene({ pictures: [{ content }] }), nothing)).toMatch(words)
+})
+
+const key = 'const key = "TOP SECRET"'
+const file = (changes: object) => describeFile(scene(changes), nothing)
+
+it('the words of a file quote a card that stands alone, and none of which a part may be hidden', () => {
+  const content = { kind: 'code', text: key }
+  const box = { kind: 'rectangle', id: 'one', x: 0, y: 0, width: 10, height: 10 }
+  expect(file({ pictures: [{ content }] })).toContain(key)
+  for (const hiding of [
+    { pictures: [{ content }, { id: 'second' }], layout: { kind: 'stack' } },
+    { pictures: [{ content, opacity: 0.1 }] },
+    { pictures: [{ content, crop: { x: 0, y: 0, width: 50, height: 50 } }] },
+    { pictures: [{ content, scale: 3 }], size: { width: 500, height: 400 } },
+    { pictures: [{ content }], annotations: [box] },
+    { pictures: [{ content: { ...content, hidden: [{ from: 13, to: 23 }] } }] },
+  ])
+    expect(file(hiding)).not.toContain('SECRET')
+})
+
+it('the words of a file name a file of code only where its frame shows the name, and no file of a picture', () => {
+  const content = { kind: 'code', text: 'a', fileName: 'acquisition-plan.ts' }
+  expect(file({ pictures: [{ content }] })).not.toContain('acquisition')
+  expect(file({ pictures: [{ content, frame: { kind: 'window-lights' } }] })).toContain('acquisition-plan.ts')
+  const id = 'a'.repeat(64)
+  const pictures = [{ content: { kind: 'image', asset: id } }]
+  const picture = scene({ pictures, assets: { [id]: { mime: 'image/png', width: 10, height: 10 } } })
+  const named = (name: string) => ({ get: () => ({ name }) as EditorAsset })
+  expect(describeScene(picture, named('Acme takeover'))).toContain('Picture of Acme takeover')
+  expect(describeFile(picture, named('Acme takeover'))).not.toContain('Acme')
+  expect(describeFile(picture, named('sample'))).toMatch(/^A sample picture/)
 })

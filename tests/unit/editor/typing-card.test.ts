@@ -104,3 +104,22 @@ describe('typing in a terminal and a patch', () => {
     expect(newPatchLine({ text: '@@ -1 +1 @@\n+b', from: 14, to: 14 }).text).toBe('@@ -1 +1 @@\n+b\n+')
   })
 })
+
+describe('a card that is full', () => {
+  const end = 'the end Z'
+  const long = `${'x'.repeat(39_990 - 1)}\n${end}`
+
+  it('keeps its end: what is typed or pasted has only the room that is left, and it is said once', () => {
+    const { store, typing: field, text } = typing(long)
+    const room = 40_000 - long.length
+    expect(field.type(`${'y'.repeat(500)}${long}`)).toBe(`${'y'.repeat(room)}${long}`)
+    expect(text()).toBe(`${'y'.repeat(room)}${long}`)
+    field.type(`more ${text()}`)
+    expect(text()?.endsWith(end)).toBe(true)
+    expect(store.getState().session.toasts.map(({ message }) => message)).toEqual([
+      'The card is full: it has room for 40,000 letters.',
+    ])
+    field.type(text()!.slice(20))
+    expect(text()).toHaveLength(39_980)
+  })
+})

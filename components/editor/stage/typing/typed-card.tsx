@@ -15,7 +15,7 @@ import { detectPlatform, isComposingKey } from '@/lib/editor/shortcuts/shortcuts
 import type { EditorStore } from '@/lib/editor/store/store'
 import { beginCardTyping, type CardTyping } from '@/lib/editor/typing/card-typing'
 import type { EditedText } from '@/lib/editor/typing/code-keys'
-import { type TextContent, typedTextOf } from '@/lib/editor/typing/typed-texts'
+import { roomOf, type TextContent, typedTextOf } from '@/lib/editor/typing/typed-texts'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import { editOf } from '@/lib/kinds/contents/parts/text-edit'
 import { useEditor, useEditorState } from '../../context/editor-context'
@@ -29,6 +29,7 @@ export function TypedCard({ id, view }: { id: string; view: StageView }) {
   const composes = useRef(false)
   const card = useEditorState(() => typing?.card() ?? null)
   const scene = useEditorState((state) => state.scene)
+  const room = useMemo(() => (card ? roomOf(card) : undefined), [card])
   const style = useMemo(() => card && fieldStyle(scene, { id, content: card }, view), [scene, id, card, view])
   useTextOfCard(field, card, typing)
   useEndOfTyping(field, typing)
@@ -42,6 +43,7 @@ export function TypedCard({ id, view }: { id: string; view: StageView }) {
         data-typed-card
         aria-label={card ? typedTextOf(card).label : undefined}
         aria-description="Tab indents, Escape leaves."
+        maxLength={room}
         wrap="off"
         spellCheck={false}
         autoCapitalize="none"
@@ -167,9 +169,10 @@ function onKey(
   const mod = isMac ? event.metaKey : event.ctrlKey
   const edited: EditedText = { text: field.value, from: field.selectionStart, to: field.selectionEnd }
   const put = (next: EditedText) => {
-    field.value = next.text
-    field.setSelectionRange(next.from, next.to)
-    typing.type(next.text)
+    const kept = typing.type(next.text)
+    field.value = kept
+    const cut = next.text.length - kept.length
+    field.setSelectionRange(next.from - cut, next.to - cut)
   }
   const deeds = new Map<string, () => void>([
     ['Escape', () => leave(typing)],

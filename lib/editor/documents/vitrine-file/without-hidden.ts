@@ -122,6 +122,9 @@ const withContents = (scene: Scene, change: (picture: Picture) => Picture['conte
 
 const withoutHiddenWords = (scene: Scene): Scene => withContents(scene, ({ content }) => withoutSecrets(content))
 
+/** Texts and names as the picture shows them: no more of them leaves the editor. */
+export const withShownWords = (scene: Scene): Scene => withoutNames(withoutHiddenWords(scene))
+
 /** A page's address without what may be a token, as frames show it; a file's name or a title only where the frame shows it. */
 const withoutNames = (scene: Scene): Scene =>
   withContents(scene, ({ content, frame }) => {

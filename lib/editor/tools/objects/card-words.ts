@@ -1,7 +1,7 @@
 // Words of a card that are hidden or stand out: what is selected while one types, and all that looks like a secret.
 import { linesNamed } from '@/lib/kinds/contents/code/measure'
 import { lineListLengthMax } from '@/lib/kinds/contents/parts/fields'
-import { hasRange, type TextRange, toggledRange, withRanges } from '@/lib/kinds/contents/parts/ranges'
+import { hasRange, rangesMax, type TextRange, toggledRange, withRanges } from '@/lib/kinds/contents/parts/ranges'
 import { openSecrets } from '@/lib/kinds/contents/parts/secrets'
 import { lineList } from '@/lib/kinds/contents/parts/text-edit'
 import { type RangedContent, rangedText } from '@/lib/kinds/contents/ranged-text'
@@ -31,6 +31,17 @@ const commands = {
 const rangesOf = (content: RangedContent, field: 'hidden' | 'words'): readonly TextRange[] | null =>
   field === 'hidden' ? content.hidden : content.kind === 'code' ? content.words : null
 
+const tooMany = {
+  hidden: {
+    message: `${rangesMax} places of the card are hidden, and no more fit.`,
+    hint: 'Hide some of them as one: select from the first of them to the last.',
+  },
+  words: {
+    message: `${rangesMax} places of the card are marked, and no more fit.`,
+    hint: 'Mark some of them as one: select from the first of them to the last.',
+  },
+}
+
 /** What is selected is hidden, or stands out; where all of it does already, it no longer does. */
 export const toggleWords =
   (field: 'hidden' | 'words'): Edit =>
@@ -41,6 +52,10 @@ export const toggleWords =
     const known = shown && rangesOf(shown.content, field)
     if (!shown || !known || !range || range.from >= range.to) return false
     const ranges = toggledRange(known, range)
+    if (!ranges) {
+      store.notify({ tone: 'error', ...tooMany[field] })
+      return true
+    }
     store.commit(commands[field], { picture: shown.picture, change: { [field]: ranges } })
     const isOn = hasRange(ranges, range)
     store.announce(field === 'hidden' ? `Words ${isOn ? 'hidden' : 'shown'}` : `Words ${isOn ? 'marked' : 'plain'}`)
@@ -81,11 +96,14 @@ export const hideSecrets: Edit = ({ store }) => {
     return true
   }
   const change = { hidden: withRanges(hidden, found) }
+  const isJoined = hidden.length + found.length > rangesMax && change.hidden.length === rangesMax
   store.commit({ ...commands.hidden, label: 'hidden secrets' }, { picture: shown.picture, change })
   store.notify({
     tone: 'success',
     message: found.length === 1 ? 'One secret is hidden.' : `${found.length} secrets are hidden.`,
-    hint: 'Files and links have none of their letters. Here they can be shown again.',
+    hint: isJoined
+      ? 'So are the words between some of them: a card has room for 200 places. Files and links have none of their letters.'
+      : 'Files and links have none of their letters. Here they can be shown again.',
   })
   return true
 }

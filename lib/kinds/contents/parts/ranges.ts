@@ -21,13 +21,30 @@ function joined(ranges: readonly TextRange[]): TextRange[] {
   return all
 }
 
-/** Whether they have all of it between them. */
-export const hasRange = (ranges: readonly TextRange[], { from, to }: TextRange): boolean =>
-  joined(ranges).some((range) => range.from <= from && range.to >= to)
+/** Whether they have all of a range between them. */
+export function rangeTest(ranges: readonly TextRange[]): (range: TextRange) => boolean {
+  const all = joined(ranges)
+  return ({ from, to }) => all.some((range) => range.from <= from && range.to >= to)
+}
 
-/** The first of them, where there are more than a scene holds. */
-export const withRanges = (ranges: readonly TextRange[], added: readonly TextRange[]): TextRange[] =>
-  joined([...ranges, ...added]).slice(0, rangesMax)
+export const hasRange = (ranges: readonly TextRange[], range: TextRange): boolean => rangeTest(ranges)(range)
+
+/** All of both. Of more than a scene holds the nearest become one, with what is between them: none is left out. */
+export function withRanges(ranges: readonly TextRange[], added: readonly TextRange[]): TextRange[] {
+  const all = joined([...ranges, ...added])
+  const gaps = all.slice(1).map(({ from }, at) => ({ at: at + 1, length: from - all[at]!.to }))
+  const closed = gaps
+    .sort((one, other) => one.length - other.length)
+    .slice(0, Math.max(0, all.length - rangesMax))
+    .map(({ at }) => at)
+  const isClosed = new Set(closed)
+  const kept: TextRange[] = []
+  for (const [at, range] of all.entries()) {
+    if (isClosed.has(at)) kept.at(-1)!.to = range.to
+    else kept.push(range)
+  }
+  return kept
+}
 
 const withoutRange = (ranges: readonly TextRange[], { from, to }: TextRange): TextRange[] =>
   joined(ranges)
@@ -36,8 +53,9 @@ const withoutRange = (ranges: readonly TextRange[], { from, to }: TextRange): Te
       { from: Math.max(range.from, to), to: range.to },
     ])
     .filter((range) => range.from < range.to)
-    .slice(0, rangesMax)
 
-/** All of the range is in them, and was not; or nothing of it, and all was. */
-export const toggledRange = (ranges: readonly TextRange[], range: TextRange): TextRange[] =>
-  hasRange(ranges, range) ? withoutRange(ranges, range) : withRanges(ranges, [range])
+/** All of the range is in them, and was not; or nothing of it, and all was. Null where that makes more than a scene holds. */
+export function toggledRange(ranges: readonly TextRange[], range: TextRange): TextRange[] | null {
+  const next = hasRange(ranges, range) ? withoutRange(ranges, range) : joined([...ranges, range])
+  return next.length > rangesMax ? null : next
+}

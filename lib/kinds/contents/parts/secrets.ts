@@ -1,6 +1,6 @@
 // What a text says that nobody should read: addresses of people, keys, tokens, passwords. By their form, by the name they are given to,
 // and by how little their letters repeat. Every pattern takes time in proportion to the text.
-import { hasRange, rangesMax, type TextRange } from './ranges'
+import { rangeTest, type TextRange } from './ranges'
 
 /** Keys that say what they are by their first letters. The group is the secret; without one all of it is. */
 const forms: readonly RegExp[] = [
@@ -62,7 +62,7 @@ export function secretsIn(text: string): TextRange[] {
     add(match.index + match[0].lastIndexOf(secret), secret)
   }
   for (const match of text.matchAll(run)) if (isRandom(match[0])) add(match.index, match[0])
-  return apart(found).slice(0, rangesMax)
+  return apart(found)
 }
 
 let last: { text: string; found: readonly TextRange[] } | null = null
@@ -70,7 +70,8 @@ let last: { text: string; found: readonly TextRange[] } | null = null
 /** Those that are not hidden yet. The text is searched once while other things change. */
 export function openSecrets({ text, hidden }: { text: string; hidden: readonly TextRange[] }): TextRange[] {
   if (last?.text !== text) last = { text, found: secretsIn(text) }
-  return last.found.filter((range) => !hasRange(hidden, range))
+  const isHidden = rangeTest(hidden)
+  return last.found.filter((range) => !isHidden(range))
 }
 
 /** One that lies in another is that one. */

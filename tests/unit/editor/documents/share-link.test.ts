@@ -240,3 +240,9 @@ describe('copying a link', () => {
     expect(editor.messages()).toEqual(['There is too much in it for a link.'])
   })
 })
+
+it('a long stroke is looked at as a whole: its points have nothing that could be left out', () => {
+  const points = Array.from({ length: 4000 }, (_, at) => ({ x: at, y: at % 7 }))
+  const scene = parseScene({ version: 5, annotations: [{ kind: 'pen', id: 'p', points }] })
+  expect(withoutDefaults(scene)).toMatchObject({ annotations: [{ points }] })
+})

@@ -96,3 +96,41 @@ it('a post of which no frame has told yet is typed in where it says something', 
   editor.toolbox.edit('type-in-card')
   expect(editor.store.getState().session.typing).toBe(`${picture}/0.text`)
 })
+
+it('a word more than a card can hide is refused in words, and everything that was hidden stays so', () => {
+  const words = Array.from({ length: 201 }, (_, at) => `w${at}`)
+  const { editor, picture, select, said } = typingIn(words.join(' '))
+  let at = 0
+  const hidden = words.map((word) => {
+    const from = at
+    at += word.length + 1
+    return { from, to: from + word.length }
+  })
+  editor.store.commit(setContent, { picture, change: { hidden: hidden.slice(1) } })
+  select('w0')
+  const steps = editor.steps()
+  expect(editor.toolbox.edit('hide-words')).toBe(true)
+  expect(said('hidden')).toEqual(words.slice(1))
+  expect(editor.steps()).toBe(steps)
+  expect(editor.store.getState().session.toasts.at(-1)?.message).toBe(
+    '200 places of the card are hidden, and no more fit.',
+  )
+  // To show the middle of one would make it two.
+  const { from } = hidden[100]!
+  editor.store.setSession({ textRange: { from: from + 1, to: from + 2 } })
+  editor.toolbox.edit('hide-words')
+  expect(said('hidden')).toHaveLength(200)
+})
+
+it('of more secrets than a card has places all are hidden, and it is said that what is between some is too', () => {
+  const lines = Array.from({ length: 260 }, (_, at) => `user${at}@company${at % 3 === 0 ? '.co' : ''}.io`)
+  const { editor, card } = typingIn(lines.join('\n'))
+  editor.toolbox.edit('hide-secrets')
+  expect(card().hidden).toHaveLength(200)
+  expect(withoutSecrets(card()).text).not.toMatch(/[a-z]/)
+  const toast = editor.store.getState().session.toasts.at(-1)
+  expect(toast).toMatchObject({
+    message: '260 secrets are hidden.',
+    hint: expect.stringContaining('between some of them'),
+  })
+})

@@ -5,7 +5,7 @@ import { exportImage } from './export'
 import { imageProxy } from './image-proxy'
 import { post, postMedia } from './post'
 import { render } from './render'
-import { kindSchema, looks, recipeSchema, sceneSchema } from './schemas'
+import { kindSchema, looks, picturesFileSchema, recipeSchema, sceneSchema } from './schemas'
 import { screenshot } from './screenshot'
 import { source } from './source'
 import { tweet } from './tweet'
@@ -22,6 +22,7 @@ export const endpoints = [
   looks,
   recipeSchema,
   sceneSchema,
+  picturesFileSchema,
   kindSchema,
   openApiDocument,
   llmsOverview,

@@ -84,6 +84,17 @@ export const sceneSchema = defineEndpoint({
   examples: [{ summary: 'The schema', request: {}, status: 200 }],
 })
 
+export const picturesFileSchema = defineEndpoint({
+  ...shared,
+  id: 'getPicturesFileSchema',
+  path: '/schemas/vitrine.json',
+  summary: 'What the file of the command line is',
+  description: 'JSON Schema of vitrine.json, for `$schema` in an editor: pictures by name, each a recipe.',
+  success: schemaAnswer,
+  errors: [],
+  examples: [{ summary: 'The schema', request: {}, status: 200 }],
+})
+
 export const kindSchema = defineEndpoint({
   ...shared,
   id: 'getKindSchema',

@@ -6,6 +6,7 @@ export const documentPaths = [
   '/docs/api',
   '/docs/errors',
   '/docs/mcp',
+  '/docs/cli',
   '/docs/self-hosting',
   '/docs/privacy',
 ] as const

@@ -1,6 +1,7 @@
 // JSON Schema of recipes, scenes and kinds, as programs fetch it: what the panels say of a field is its title.
 import { z } from 'zod'
 import { captureOptionFields } from '@/lib/contract/capture-options'
+import { PicturesFile } from '@/lib/contract/pictures-file'
 import { Recipe } from '@/lib/contract/recipe'
 import type { schemaFamilies } from '@/lib/contract/schemas'
 import { annotations } from '@/lib/kinds/annotations'
@@ -36,6 +37,16 @@ const published = (schema: z.ZodType, options: { reused?: 'ref' } = {}): JsonSch
   z.toJSONSchema(schema, { io: 'input', override, ...options }) as JsonSchema
 
 export const sceneJsonSchema = (): JsonSchema => published(Scene, { reused: 'ref' })
+
+/** Strict where the file is: an editor marks a field that is misspelt. */
+export function picturesFileJsonSchema(): JsonSchema {
+  const strictly = (context: { jsonSchema: JsonSchema }) => {
+    const isStrict = context.jsonSchema.additionalProperties === false
+    override(context)
+    if (isStrict) context.jsonSchema.additionalProperties = false
+  }
+  return z.toJSONSchema(PicturesFile, { io: 'input', override: strictly }) as JsonSchema
+}
 
 /** Null for a kind that there is not. */
 export function kindJsonSchema(family: keyof typeof families, name: string): JsonSchema | null {

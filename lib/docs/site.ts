@@ -5,6 +5,7 @@ import path from 'node:path'
 import { endpoints } from '@/lib/contract'
 import { tools } from '@/lib/contract/tools'
 import { backgrounds } from '@/lib/kinds/backgrounds'
+import { commandsMarkdown, exitCodesMarkdown, generalOptionsMarkdown } from './command-reference'
 import { environmentMarkdown } from './environment-table'
 import { errorsMarkdown } from './error-reference'
 import { protocolVersions } from './mcp'
@@ -54,6 +55,17 @@ export function sitePages(origin: string): DocumentPage[] {
       label: 'MCP',
       summary: 'The same operations for agents: a server of the Model Context Protocol, without a key.',
       markdown: guide('mcp', origin, { tools: toolsMarkdown(tools, origin), revisions: protocolVersions.join(', ') }),
+    },
+    {
+      path: '/docs/cli',
+      title: 'Command line and CI',
+      label: 'CLI',
+      summary: 'Pictures of a project from one file, kept fresh: by hand, in GitHub Actions, in any CI.',
+      markdown: guide('cli', origin, {
+        commands: commandsMarkdown(),
+        exitCodes: exitCodesMarkdown(),
+        generalOptions: generalOptionsMarkdown(),
+      }),
     },
     {
       path: '/docs/self-hosting',

@@ -17,6 +17,7 @@ import { serveHtml } from './page/own-document'
 import { createPageCalls } from './page/page-calls'
 import { createPageClock, createRealClock } from './page/page-clock'
 import { watchPage } from './page/page-watch'
+import { signIn } from './page/sign-in'
 import { isBareCanvas } from './steps/blank'
 import { challengeOf } from './steps/challenge'
 import { dress } from './steps/dress'
@@ -91,6 +92,7 @@ async function prepare({ request, lease, budgets, deadline }: AttemptOptions) {
     emulate(cdp, request, browserVersion),
     grantPlace(page, request),
     serveHtml(cdp, request.options?.html),
+    signIn(cdp, request),
   ])
   all.catch((error) => {
     trouble = error

@@ -8,20 +8,35 @@ import type { KeptPicture } from '../app/stores'
 import type { Handler } from '../http/endpoint'
 import { environment } from '../process/environment'
 
+export interface PictureKeeping {
+  /** Resolves with the address that leads to it. */
+  keep(kept: KeptPicture): Promise<string>
+  /** The picture behind such an address; null for any other. Throws not_found for one that is no longer kept. */
+  find(address: string): Promise<KeptPicture | null>
+}
+
 const linkStart = () => `${environment().PUBLIC_ORIGIN}/mcp/pictures/`
 
-/** Resolves with the address that serves it. */
-export async function keepPicture(kept: KeptPicture): Promise<string> {
-  // 128 bits: whoever knows the address was told it.
-  const id = randomBytes(16).toString('base64url')
-  await services().stores.pictures.set(id, kept, pictureKeptSeconds)
-  return linkStart() + id
+let keeping: PictureKeeping = {
+  async keep(kept) {
+    // 128 bits: whoever knows the address was told it.
+    const id = randomBytes(16).toString('base64url')
+    await services().stores.pictures.set(id, kept, pictureKeptSeconds)
+    return linkStart() + id
+  },
+  find: async (address) => (address.startsWith(linkStart()) ? findPicture(address.slice(linkStart().length)) : null),
 }
 
-/** The picture behind an address of `keepPicture`; null for any other address. Throws not_found for one that is no longer kept. */
-export async function pictureAt(address: string): Promise<KeptPicture | null> {
-  return address.startsWith(linkStart()) ? findPicture(address.slice(linkStart().length)) : null
+/** For a program that serves no addresses. */
+export function useKeeping(other: PictureKeeping): void {
+  keeping = other
 }
+
+/** As of `PictureKeeping.keep`. */
+export const keepPicture = (kept: KeptPicture): Promise<string> => keeping.keep(kept)
+
+/** As of `PictureKeeping.find`. */
+export const pictureAt = (address: string): Promise<KeptPicture | null> => keeping.find(address)
 
 export const getPicture: Handler<typeof picture> = async ({ params }) => {
   const { bytes, mediaType } = await findPicture(params.id)

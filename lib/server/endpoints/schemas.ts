@@ -2,8 +2,8 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { ApiError } from '@/lib/contract/errors'
-import type { kindSchema, looks, recipeSchema, sceneSchema } from '@/lib/contract/schemas'
-import { kindJsonSchema, recipeJsonSchema, sceneJsonSchema } from '@/lib/docs/published-schemas'
+import type { kindSchema, looks, picturesFileSchema, recipeSchema, sceneSchema } from '@/lib/contract/schemas'
+import { kindJsonSchema, picturesFileJsonSchema, recipeJsonSchema, sceneJsonSchema } from '@/lib/docs/published-schemas'
 import { lookPresets } from '@/lib/scene/looks/look-presets.data'
 import type { Handler } from '../http/endpoint'
 
@@ -47,6 +47,9 @@ export const getLooks: Handler<typeof looks> = async () => {
 export const getRecipeSchema: Handler<typeof recipeSchema> = async () => once('recipe', recipeJsonSchema)
 
 export const getSceneSchema: Handler<typeof sceneSchema> = async () => once('scene', sceneJsonSchema)
+
+export const getPicturesFileSchema: Handler<typeof picturesFileSchema> = async () =>
+  once('vitrine', picturesFileJsonSchema)
 
 export const getKindSchema: Handler<typeof kindSchema> = async ({ params: { family, kind } }) => {
   const name = kind.slice(0, -'.json'.length)

@@ -10,9 +10,15 @@ import { findTool } from './tools'
 const dayMs = 86_400_000
 const forADay = { ttlMs: dayMs, cacheScope: 'public' } as const
 
+/** What it says of itself. */
+interface About {
+  info: { name: string; title: string; version: string }
+  instructions: string
+}
+
 /** Nothing is kept between two messages: the revision of 2026 knows no sessions, and those of 2025 do not need them. */
-export function createServer(caller: Caller): Server {
-  const { info, instructions } = mcpServer(environment().PUBLIC_ORIGIN)
+export function createServer(caller: Caller, about: About = mcpServer(environment().PUBLIC_ORIGIN)): Server {
+  const { info, instructions } = about
   const server = new Server(info, {
     capabilities: { tools: {} },
     instructions,

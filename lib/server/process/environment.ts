@@ -144,6 +144,11 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
 
 let current: Environment | undefined
 
+/** For a program that is no server: its settings are these, not the process's. Throws as `readEnvironment`. */
+export function useEnvironment(source: Record<string, string | undefined>): void {
+  current = readEnvironment(source)
+}
+
 /** The process's environment, read on first use. */
 export function environment(): Environment {
   current ??= readEnvironment(process.env)

@@ -21,8 +21,8 @@ export async function capturedPage(order: PageOrder, { screenshots }: Kitchen, c
   const { deviceType, colorScheme, forceRefresh } = source
   const url = parseCaptureUrl(source.url).href
   const asked = askedOptions(source)
-  const options: AskedOptions | undefined = selectors.length > 0 ? { ...asked, resolve: selectors } : asked
-  const { signal, admit } = call
+  const { signal, admit, session } = call
+  const options = withOwn(asked, selectors, session)
   const onMiss = () => call.countCaptures(1 + extraCost(options, deviceType))
   const { capture, cached } = await screenshots.take(
     { url, deviceType, colorScheme, options, forceRefresh },
@@ -33,4 +33,17 @@ export async function capturedPage(order: PageOrder, { screenshots }: Kitchen, c
   const { capturedAt } = capture
   const page = { url: capture.url.slice(0, urlLengthMax), deviceType, colorScheme, capturedAt }
   return { shows: { file: sourceFile(capture.png, pointer), page }, files: [], captured: { capture, cached } }
+}
+
+/** Undefined where nothing is asked for: the capture is then the one of everybody. */
+function withOwn(
+  asked: AskedOptions | undefined,
+  selectors: readonly string[],
+  session: SourceCall['session'],
+): AskedOptions | undefined {
+  if (selectors.length === 0 && !session) return asked
+  const options: AskedOptions = { ...asked }
+  if (selectors.length > 0) options.resolve = selectors
+  if (session) options.session = session
+  return options
 }

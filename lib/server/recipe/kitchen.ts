@@ -1,5 +1,6 @@
 // What the sources of a recipe are made with: the parts of the process, and the counts and limits of the call.
 import 'server-only'
+import type { PageSession } from '../capture/page/sign-in'
 import type { Screenshots } from '../capture/screenshots'
 import type { FetchMedia } from '../media/fetch-media'
 import type { OutboundFetch } from '../outbound/fetch'
@@ -25,4 +26,6 @@ export interface SourceCall {
   countPicture(): Promise<void>
   /** The picture at an address of this service. Without it such addresses are refused. */
   ownPicture?: ((url: URL, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>) | undefined
+  /** Who is signed in on its pages; only where this process is that person's own program. */
+  session?: PageSession | undefined
 }

@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { installation } from '../process/installed-folder'
 import { createRenderPool, type RenderPool } from './pool'
 
-const folder = () => path.join(/*turbopackIgnore: true*/ process.cwd(), 'generated/render-thread')
+const folder = () => path.join(/*turbopackIgnore: true*/ installation(), 'generated/render-thread')
 
 /** Painting must not take the cores that captures and answers need. */
 const threads = Math.min(4, Math.max(1, os.availableParallelism() - 1))
@@ -24,7 +25,7 @@ export function startRenderPool(): RenderPool {
     threads,
     startThread: () =>
       new Worker(path.join(/*turbopackIgnore: true*/ folder(), 'thread.mjs'), {
-        workerData: { fontFolder: path.join(/*turbopackIgnore: true*/ process.cwd(), 'public/generated/fonts') },
+        workerData: { fontFolder: path.join(/*turbopackIgnore: true*/ installation(), 'public/generated/fonts') },
         resourceLimits: { maxOldGenerationSizeMb: heapMegabytesMax },
       }),
   })

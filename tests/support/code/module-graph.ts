@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url))
-const folders = ['app', 'components', 'lib', 'scripts', 'tests']
+const folders = ['app', 'cli', 'components', 'lib', 'scripts', 'tests']
 const rootFiles = /\.(ts|mts|mjs)$/
 const sourceFiles = /\.(ts|tsx|mts|mjs|css)$/
 const extensions = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
@@ -78,9 +78,10 @@ function scriptSpecifiers(text: string): string[] {
 export const nextEntry =
   /^app\/(?:.*\/)?(?:page|layout|route|not-found|error|global-error|icon|apple-icon|opengraph-image|manifest|robots|sitemap)\.tsx?$/
 
-/** What starts on its own: Next's entries, the root files, scripts. Tests do not keep a module alive. */
+/** What starts on its own: Next's entries, the CLI, the root files, scripts. Tests do not keep a module alive. */
 export function entryPoints(modules: Map<string, SourceModule>): string[] {
-  return [...modules.keys()].filter((file) => nextEntry.test(file) || /^scripts\//.test(file) || !file.includes('/'))
+  const starts = (file: string) => nextEntry.test(file) || /^(scripts\/|cli\/main\.ts$)/.test(file)
+  return [...modules.keys()].filter((file) => starts(file) || !file.includes('/'))
 }
 
 export function reachableFrom(entries: string[], modules: Map<string, SourceModule>): Set<string> {

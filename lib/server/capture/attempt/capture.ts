@@ -7,6 +7,7 @@ import type { PageLease } from '../../browser/source'
 import type { PageCalls } from '../page/page-calls'
 import type { PageClock } from '../page/page-clock'
 import type { PageWatch } from '../page/page-watch'
+import type { PageSession } from '../page/sign-in'
 import type { Budgets } from './budgets'
 import type { Deadline } from './deadline'
 
@@ -22,6 +23,8 @@ export interface CaptureRequest {
 export interface AskedOptions extends CaptureOptions {
   /** Selectors whose rectangles are wanted beside the picture: for marks that are tied to elements. */
   resolve?: readonly string[]
+  /** Who is signed in; only where this process is that person's own program. */
+  session?: PageSession
 }
 
 /** Left, top, width and height in pixels of the picture. */

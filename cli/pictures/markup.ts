@@ -1,0 +1,82 @@
+// The files of a picture as HTML or Markdown, and the places of a document that are kept filled with it.
+import path from 'node:path'
+import { CommandFailure } from '../console/failure'
+import type { Lock, LockedFile } from '../project/lock'
+
+interface MarkupOptions {
+  /** Folder of the document that the markup stands in, and the one that paths of the lock start at; absolute. */
+  documentFolder: string
+  projectFolder: string
+  isMarkdown: boolean
+}
+
+/** Throws CommandFailure for a picture that has no file yet. */
+export function markupOf(name: string, lock: Lock, options: MarkupOptions): string {
+  const { alt = '', files = [] } = lock.pictures[name] ?? {}
+  const [first] = files
+  if (!first) throw new CommandFailure(`The picture ${name} has no file yet.`, `Make it: vitrine update ${name}`)
+  // Of several languages the first: a document has one.
+  const own = files.filter(({ locale }) => locale === first.locale)
+  const address = ({ file }: LockedFile) => addressOf(file, options)
+  const plain =
+    own.find(
+      ({ colorScheme = 'light', deviceType = 'desktop' }) => colorScheme === 'light' && deviceType === 'desktop',
+    ) ?? first
+  if (options.isMarkdown) return `![${alt.replaceAll(/[[\]]/g, '')}](${address(plain)})`
+  const { width, height, scale } = plain
+  const size = `width="${Math.round(width / scale)}" height="${Math.round(height / scale)}"`
+  const image = `<img src="${address(plain)}" alt="${escaped(alt)}" ${size}>`
+  const others = own
+    .filter((file) => file !== plain)
+    .sort((a, b) => mediaOf(b, plain).length - mediaOf(a, plain).length)
+  if (others.length === 0) return image
+  const sources = others.map((file) => `  <source media="${mediaOf(file, plain)}" srcset="${address(file)}">`)
+  return ['<picture>', ...sources, `  ${image}`, '</picture>'].join('\n')
+}
+
+/** When it is shown instead of the plain one; the most that has to hold comes first. */
+function mediaOf({ colorScheme, deviceType }: LockedFile, plain: LockedFile): string {
+  const conditions: string[] = []
+  if (deviceType !== plain.deviceType)
+    conditions.push(deviceType === 'mobile' ? '(max-width: 640px)' : '(min-width: 641px)')
+  if (colorScheme !== plain.colorScheme) conditions.push(`(prefers-color-scheme: ${colorScheme})`)
+  return conditions.join(' and ')
+}
+
+function addressOf(file: string, { documentFolder, projectFolder }: MarkupOptions): string {
+  const relative = path.relative(documentFolder, path.resolve(projectFolder, file)).split(path.sep).join('/')
+  return encodeURI(relative)
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+interface Filled {
+  text: string
+  /** Names of the places that were found. */
+  names: string[]
+}
+
+/** Fills what stands between `<!-- vitrine:NAME -->` and `<!-- /vitrine:NAME -->`. Throws CommandFailure for a place without an end. */
+export function fillPlaces(document: string, markup: (name: string, old: string) => string): Filled {
+  const names: string[] = []
+  const text = document.replace(
+    /(<!--\s*vitrine:([\w./-]+)\s*-->)([\s\S]*?)(<!--\s*\/?vitrine(?::([\w./-]+))?\s*-->)/g,
+    (_whole, start: string, name: string, old: string, end: string, closes: string | undefined) => {
+      if (!/<!--\s*\//.test(end) || (closes !== undefined && closes !== name)) {
+        throw new CommandFailure(
+          `<!-- vitrine:${name} --> has no end.`,
+          `Write <!-- /vitrine:${name} --> where the picture ends.`,
+        )
+      }
+      names.push(name)
+      return `${start}\n${markup(name, old.trim())}\n${end}`
+    },
+  )
+  const starts = [...document.matchAll(/<!--\s*vitrine:([\w./-]+)\s*-->/g)].map(([, name = '']) => name)
+  const open = starts.find((name) => !names.includes(name))
+  if (open === undefined) return { text, names }
+  throw new CommandFailure(
+    `<!-- vitrine:${open} --> has no end.`,
+    `Write <!-- /vitrine:${open} --> where the picture ends.`,
+  )
+}

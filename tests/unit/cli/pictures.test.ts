@@ -1,0 +1,119 @@
+// Pictures of a project by their pixels, the lock that remembers them, and the markup that documents keep.
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { differencePicture, differentShare, hashOf, pixelsOf } from '@/cli/pictures/compare'
+import { fillPlaces, markupOf } from '@/cli/pictures/markup'
+import { lockAfter } from '@/cli/pictures/report'
+import type { Lock, LockedFile } from '@/cli/project/lock'
+
+const flat = (width: number, height: number, color: string) =>
+  sharp({ create: { width, height, channels: 4, background: color } })
+
+describe('pixels', () => {
+  it('two files of the same pixels are equal whatever their bytes, and colour under nothing does not count', async () => {
+    const fast = await pixelsOf(await flat(40, 30, '#336699').png({ compressionLevel: 0 }).toBuffer())
+    const small = await pixelsOf(await flat(40, 30, '#336699').png({ compressionLevel: 9, palette: true }).toBuffer())
+    expect(differentShare(fast, small)).toBe(0)
+    expect(hashOf(fast)).toBe(hashOf(small))
+    const clear = await pixelsOf(await flat(4, 4, 'rgba(255,0,0,0)').png().toBuffer())
+    expect(clear.data.every((value) => value === 0)).toBe(true)
+  })
+
+  it('the share of different pixels is exact, and pictures of two sizes differ whole', async () => {
+    const before = await pixelsOf(await flat(10, 10, '#ffffff').png().toBuffer())
+    const after = { ...before, data: Buffer.from(before.data) }
+    after.data[0] = 0
+    expect(differentShare(before, after)).toBe(0.01)
+    expect(differentShare(before, await pixelsOf(await flat(10, 11, '#ffffff').png().toBuffer()))).toBe(1)
+    const difference = await sharp(await differencePicture(before, after))
+      .raw()
+      .toBuffer()
+    expect([...difference.subarray(0, 3)]).toEqual([230, 20, 90])
+    expect([...difference.subarray(3, 6)]).toEqual([255, 255, 255])
+  })
+})
+
+const locked = (file: string, more: Partial<LockedFile> = {}): LockedFile => ({
+  file,
+  width: 800,
+  height: 600,
+  scale: 2,
+  pixels: 'p',
+  release: 'r',
+  ...more,
+})
+
+describe('markup', () => {
+  const lock: Lock = {
+    version: 1,
+    pictures: {
+      a: {
+        alt: 'A "page" & more',
+        files: [
+          locked('docs/a-light.webp', { colorScheme: 'light', deviceType: 'desktop' }),
+          locked('docs/a-dark.webp', { colorScheme: 'dark', deviceType: 'desktop' }),
+        ],
+      },
+    },
+  }
+  const options = { documentFolder: '/p/guide', projectFolder: '/p', isMarkdown: false }
+
+  it('a pair is a picture element with the dark file as its source, in design pixels, relative to the document', () => {
+    expect(markupOf('a', lock, options)).toBe(
+      [
+        '<picture>',
+        '  <source media="(prefers-color-scheme: dark)" srcset="../docs/a-dark.webp">',
+        '  <img src="../docs/a-light.webp" alt="A &quot;page&quot; &amp; more" width="400" height="300">',
+        '</picture>',
+      ].join('\n'),
+    )
+    expect(markupOf('a', lock, { ...options, isMarkdown: true })).toBe('![A "page" & more](../docs/a-light.webp)')
+    expect(() => markupOf('b', lock, options)).toThrow('The picture b has no file yet.')
+  })
+
+  it('the places of a document are filled, all else stays, and a second time changes nothing', () => {
+    const document = 'One\n<!-- vitrine:a -->\nold\n<!-- /vitrine:a -->\nTwo <!-- vitrine:b --><!-- /vitrine:b -->\n'
+    const filled = fillPlaces(document, (name) => `<img ${name}>`)
+    expect(filled.text).toBe(
+      'One\n<!-- vitrine:a -->\n<img a>\n<!-- /vitrine:a -->\nTwo <!-- vitrine:b -->\n<img b>\n<!-- /vitrine:b -->\n',
+    )
+    expect(filled.names).toEqual(['a', 'b'])
+    expect(fillPlaces(filled.text, (name) => `<img ${name}>`).text).toBe(filled.text)
+  })
+
+  it('a place without an end is refused instead of swallowing the document', () => {
+    expect(() => fillPlaces('<!-- vitrine:a -->\ntext', () => '')).toThrow('<!-- vitrine:a --> has no end.')
+    expect(() => fillPlaces('<!-- vitrine:a -->\n<!-- vitrine:b -->\n<!-- /vitrine:b -->', () => '')).toThrow(
+      'vitrine:a --> has no end',
+    )
+  })
+})
+
+describe('the lock', () => {
+  it('pictures that were not asked for stay, those that are gone leave, and the same pixels keep their release', () => {
+    const before: Lock = {
+      version: 1,
+      pictures: {
+        a: { files: [locked('a.png')] },
+        b: { files: [locked('b.png')] },
+        gone: { files: [locked('gone.png')] },
+      },
+    }
+    const outcome = {
+      variant: { picture: { name: 'a', url: '/' }, axes: {}, file: 'a.png', recipe: {} },
+      state: 'unchanged' as const,
+      reason: '',
+      made: {
+        bytes: new Uint8Array(),
+        width: 800,
+        height: 600,
+        scale: 2,
+        warnings: [],
+        hash: 'p',
+        pixels: { data: Buffer.alloc(0), width: 800, height: 600 },
+      },
+    }
+    const after = lockAfter([outcome], before, { release: 'newer', names: ['a', 'b'] })
+    expect(after.pictures).toEqual({ a: before.pictures.a, b: before.pictures.b })
+  })
+})

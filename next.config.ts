@@ -71,6 +71,10 @@ const config: NextConfig = {
     // The documents are read from their Markdown files.
     '/**': ['./lib/docs/guides/*.md'],
   },
+  // Files are looked for from where the server was started, and the tracer then takes all there are.
+  outputFileTracingExcludes: {
+    '/**': ['./cli/**', './docs/**', './generated/cli/**', './scripts/**', './test-results/**', './tests/**'],
+  },
 }
 
 export default config

@@ -16,7 +16,7 @@ export const runWatch: RunCommand = (call) =>
       try {
         await writeChanged(await make({ isFresh }), terminal)
       } catch (error) {
-        signal.throwIfAborted()
+        if (signal.aborted) return
         const { message, hint } = failureFacts(error, installation)
         terminal.note(`${message}\n${hint}`)
       }

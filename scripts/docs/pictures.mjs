@@ -1,5 +1,6 @@
 // `npm run docs:pictures`: the README's two pictures, taken from the build in .next by the embedded browser: the editor with our
-// sample picture, and what the API answers for our own documents on a phone.
+// sample picture; and by our own CLI a page of our documents on a phone.
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -31,15 +32,14 @@ async function editorPicture(browser, origin) {
   await page.close()
 }
 
+/** By the command that every project has for it: docs/pictures/vitrine.json. */
 async function answerPicture(origin) {
-  const answer = await fetch(`${origin}/api/screenshot`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ url: `${origin}/docs`, deviceType: 'mobile', colorScheme: 'dark' }),
+  await import('../build-cli.mjs')
+  const words = ['update', '--config', path.join(folder, 'vitrine.json'), '--base', origin]
+  const { status } = spawnSync(process.execPath, [path.join(root, 'generated/cli/dist/vitrine.mjs'), ...words], {
+    stdio: 'inherit',
   })
-  if (!answer.ok) throw new Error(`The capture failed: ${await answer.text()}`)
-  const { screenshot } = await answer.json()
-  await store('answer.webp', Buffer.from(screenshot, 'base64'))
+  if (status !== 0) throw new Error(`vitrine update ended with ${status}.`)
 }
 
 mkdirSync(folder, { recursive: true })

@@ -52,6 +52,7 @@ export async function callEverything(baseUrl: string, page: string, picture: Blo
   if (!look) throw new Error('No look')
   const recipe = await client.GET('/schemas/recipe.json', {})
   const scene = await client.GET('/schemas/scene.json', {})
+  const picturesFile = await client.GET('/schemas/vitrine.json', {})
   const kind = await client.GET('/schemas/{family}/{kind}', {
     params: { path: { family: 'backgrounds', kind: 'silk.json' } },
   })
@@ -76,6 +77,7 @@ export async function callEverything(baseUrl: string, page: string, picture: Blo
     listLooks: looks.response.status,
     getRecipeSchema: recipe.response.status,
     getSceneSchema: scene.response.status,
+    getPicturesFileSchema: picturesFile.response.status,
     getKindSchema: kind.response.status,
     getOpenApiDocument: document.response.status,
     getLlmsOverview: overview.response.status,

@@ -1,4 +1,6 @@
 // The command as somebody has it who installed the package: pictures of a page of this machine, made, kept, checked.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
@@ -159,6 +161,33 @@ describe('vitrine, packed and installed', requires(embeddedBrowser), () => {
       env: { TOKEN: 'secret' },
     })
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('not sent to a server') })
+  })
+
+  it('watch makes the pictures again when the file changes, without asking the page again, and ends with Ctrl+C', async () => {
+    const pictures = (background: string) => ({
+      base: site.origin,
+      pictures: [{ name: 'watched', url: '/colour?watched', background, output: { scale: 0.25 } }],
+    })
+    writeFile(pictures('#111111'))
+    const child = spawn(process.execPath, [at('node_modules/.bin/vitrine'), 'watch'], { cwd: cli.folder })
+    let said = ''
+    child.stdout.on('data', (piece) => (said += piece))
+    child.stderr.on('data', (piece) => (said += piece))
+    const ended = once(child, 'exit')
+    try {
+      await expect.poll(() => said).toContain('Watching vitrine.json')
+      const first = readFileSync(at('watched.png'))
+      const asked = site.hits.get('/colour')
+      writeFile(pictures('#ffffff'))
+      await expect.poll(() => said).toContain('changed watched.png')
+      expect(readFileSync(at('watched.png')).equals(first)).toBe(false)
+      expect(site.hits.get('/colour')).toBe(asked)
+      writeFileSync(at('vitrine.json'), '{ "pictures": 1 }')
+      await expect.poll(() => said).toContain('"/pictures" cannot be 1')
+    } finally {
+      child.kill('SIGINT')
+    }
+    expect(await ended).toEqual([0, null])
   })
 
   it('mcp serves the same tools, takes local files, and gives pictures as files', async () => {

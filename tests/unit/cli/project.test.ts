@@ -7,6 +7,7 @@ import { checkedPictures } from '@/cli/project/project'
 import { headersOf, readSession } from '@/cli/project/session'
 import { variantsOf } from '@/cli/project/variants'
 import { picturesFileJsonSchema } from '@/lib/docs/published-schemas'
+import { findPage } from '@/lib/docs/site'
 
 const said = (error: unknown) => {
   const { message, hint } = failureFacts(error, '/package')
@@ -122,6 +123,21 @@ describe('variants', () => {
       { reducedMotion: true, url: 'https://preview.example/x', selector: 'main' },
     ])
     expect(() => variantsOf(pictures, { names: ['b'] })).toThrow('There is no picture "b".')
+  })
+})
+
+describe('the page of documents', () => {
+  it('its file of pictures is one that is taken', () => {
+    const page = findPage('/docs/cli', 'https://vitrine.example')!.markdown
+    const [, json = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? []
+    const pictures = checkedPictures(JSON.parse(json))
+    expect(variantsOf(pictures, { names: [] }).map((each) => each.file)).toEqual([
+      'docs/images/dashboard-light.webp',
+      'docs/images/dashboard-dark.webp',
+      'docs/images/save.webp',
+      'docs/images/cover.webp',
+      'docs/images/example.webp',
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 // A plan as layers that can be written down, from the bottom: paths where they are the picture, and pixels where it is tilted, see-through,
 // redacted, adjusted, or mixed of colours.
 import { type Rect, type Size, sameRect, union } from '@/lib/core/geometry'
+import { contentHash } from '@/lib/core/hash'
 import { projectBounds } from '@/lib/core/homography'
 import { contentDrawing } from '@/lib/kinds/contents/drawings'
 import { planeLayers } from '../annotations/items'
@@ -177,11 +178,19 @@ function contentLayers(
     return pixelLayer({ bounds: onRaster(each.rect, place), draw: lay }, canvas)
   })
   const paintAbove = drawing.drawAbove
-  const above =
-    paintAbove &&
-    clippedLayer(clip, { place, paint: (ctx) => paintAbove.call(drawing, ctx, value, seen), draw }, canvas)
-  if (above === null) return null
-  return [below, ...photos, ...(above ? [above] : [])]
+  if (!paintAbove) return [below, ...photos]
+  const paint: VectorLayer['draw'] = (ctx) => paintAbove.call(drawing, ctx, value, seen)
+  // Alone: with the card below it, it would hide the photos, and they would have it in their pixels.
+  const vectors: VectorLayer = {
+    key: `above/${contentHash(value)}`,
+    bounds: seen.part,
+    place,
+    blend: 'over',
+    draw: paint,
+  }
+  const alone: PictureLayer['draw'] = (target, tile) => drawVectorLayer(scope, vectors, target, tile)
+  const above = clippedLayer(clip, { place, paint, draw: alone }, canvas)
+  return above && [below, ...photos, above]
 }
 
 function canvasLayers(here: LayerScope): PictureLayer[] {

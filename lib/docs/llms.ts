@@ -4,7 +4,7 @@ import { type DocumentPage, headingId, markdownPath, toMarkdown } from './page'
 import { endpointHeading, exampleCommand } from './reference'
 
 const summary =
-  'Put a screenshot on show: an editor in the browser, and an anonymous HTTP API that captures web pages, recompresses pictures and looks up posts. No account, no key.'
+  'Put a screenshot on show: an editor in the browser, and an anonymous HTTP API that captures web pages, composes finished pictures, recompresses files and looks up posts. No account, no key.'
 
 interface LlmsSite {
   pages: readonly DocumentPage[]

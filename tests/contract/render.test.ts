@@ -208,6 +208,56 @@ describe('POST /api/render, refusals', () => {
     expectRefused(await send([{ name: 'recipe', value: '{' }]), 400, 'invalid_request', '"recipe"')
   })
 
+  it('a recipe that comes as a file is bounded as a recipe, and read as UTF-8', async () => {
+    const send = (value: Buffer) =>
+      call(`${origin}/api/render`, {
+        method: 'POST',
+        body: formBytes([{ name: 'recipe', filename: 'recipe.json', value }]),
+        headers: { 'content-type': formType },
+      })
+    const small = Buffer.from(JSON.stringify(inline()))
+    expect((await send(small)).status).toBe(200)
+    const large = Buffer.concat([small, Buffer.alloc(1024 * 1024, ' ')])
+    expectRefused(await send(large), 400, 'invalid_request', '"recipe" is longer than 1048576 bytes')
+    const latin = Buffer.from('{"sources":[{"code":"\xe4"}]}', 'latin1')
+    expectRefused(await send(latin), 400, 'invalid_request', '"recipe"')
+  })
+
+  it('an address of this service is a picture of a tool or of a post, looked up for the caller, or refused', async () => {
+    const media = (post: string) => `${origin}/api/post/media?${new URLSearchParams({ url: post })}&item=0`
+    expectRefused(await render({ sources: [{ image: media('104') }] }), 404, 'not_found', '"/sources/0/image"')
+    expectRefused(await render({ sources: [{ image: `${origin}/docs` }] }), 400, 'invalid_url', '"/sources/0/image"')
+    const gone = `${origin}/mcp/pictures/${'a'.repeat(22)}`
+    expectRefused(await render({ sources: [{ image: gone }] }), 404, 'not_found', '"/sources/0/image"')
+  })
+
+  it('what would hide nothing is refused, and what nobody knows within a source is named', async () => {
+    const beside = { ...inline(), marks: [{ kind: 'redact', at: [400, 10, 50, 50] }] }
+    expectRefused(await render(beside), 400, 'invalid_request', '"/marks/0/at" covers nothing')
+    const { sources } = inline()
+    expectRefused(
+      await render({ sources: [{ ...sources[0], hide: ['p'] }] }),
+      400,
+      'invalid_request',
+      '"/sources/0/hide"',
+    )
+    const reply = await render({ sources: [{ ...sources[0], hdie: ['p'] }] })
+    expect([reply.status, decodeURIComponent(String(reply.headers['x-ignored-fields']))]).toEqual([
+      200,
+      '/sources/0/hdie',
+    ])
+  })
+
+  it('a selector that is none is named where it stands', async () => {
+    const url = `${site.origin}/text?named`
+    const marks = [{ kind: 'arrow', at: 'a[' }]
+    expectRefused(await render({ sources: [{ url }], marks }), 400, 'unsupported_value', '"/marks/0/at" cannot be "a["')
+    const hidden = { sources: [{ url, hide: ['p', 'a['] }] }
+    expectRefused(await render(hidden), 400, 'unsupported_value', '"/sources/0/hide/1" cannot be "a["')
+    const missing = { sources: [{ url, selector: '#nobody' }] }
+    expectRefused(await render(missing), 400, 'invalid_request', '"/sources/0/selector" matches nothing')
+  })
+
   it('twelve files of 50 megapixels are refused before one of them is decoded', async () => {
     const bomb = blackPng(7000, 7000)
     const files = Object.fromEntries(
@@ -245,6 +295,12 @@ describe('the limits of POST /api/render', () => {
     expect([fresh.status, fresh.headers['x-ratelimit-limit']]).toEqual([429, '20'])
     await render({ sources: [{ url: `${site.origin}/text?cached` }] })
     expect((await render({ sources: [{ url: `${site.origin}/text?cached` }] }, { from })).status).toBe(200)
+  })
+
+  it('a recipe of more pages than one client may capture at once is answered', async () => {
+    const sources = Array.from({ length: 6 }, (_, at) => ({ url: `${site.origin}/text?page=${at}` }))
+    const reply = await render({ sources, output: { width: 600 } }, { from: newClient() })
+    expect(reply.status, reply.body.toString().slice(0, 300)).toBe(200)
   })
 
   it('eight pictures and eight captures asked for at once are all answered', async () => {

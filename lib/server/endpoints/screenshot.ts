@@ -30,12 +30,18 @@ export const capturesAtOnce = () =>
 /** Clients read 16 KiB of headers in all. */
 const urlHeaderLengthMax = 2048
 
+const json = 'application/json'
+
 export const takeScreenshot: Handler<typeof screenshot> = async ({ body }, call) => {
   const options = askedOptions(body)
-  const isBytes = prefersBytes(call.request)
+  const type = preferredType(call.request.headers.get('accept'), [json, ...mimesOf(exportFormats)])
+  const isBytes = type !== json
   if (isBytes && options?.elements) throw elementsInBytes()
   const { capture, cached, ageSeconds } = await takeCapture({ ...body, options }, call)
-  const picture = await answerPicture(capture.png, body, call)
+  // A type that is named outright and wanted more than PNG says the format where the body leaves it at that.
+  const wanted = exportFormats.find(({ mime }) => mime === type)?.id ?? 'png'
+  const format = body.format === 'png' ? wanted : body.format
+  const picture = await answerPicture(capture.png, { ...body, format }, call)
   const headers = { ...(cached ? cacheHeaders(ageSeconds) : timingHeaders(capture)), ...headersOf(capture) }
   if (isBytes) {
     Object.assign(headers, sizeHeaders(capture, picture))
@@ -65,11 +71,6 @@ function answerOf({ deviceType, colorScheme }: ScreenshotRequest, capture: Captu
 /** Anything but the picture that every request gets. */
 function isAsked(body: ScreenshotRequest): boolean {
   return askedOptions(body) !== undefined || body.format !== 'png' || body.thumbnail !== undefined
-}
-
-function prefersBytes({ headers }: Request): boolean {
-  const json = 'application/json'
-  return preferredType(headers.get('accept'), [json, ...mimesOf(exportFormats)]) !== json
 }
 
 function elementsInBytes(): ApiError {

@@ -14,7 +14,8 @@ export async function analyse(scene: Scene, { renderer, images, signal }: Thread
     renderer,
     planOf: (asked, scale) => renderer.plan(asked, scale),
     pixelsOf: (assetId) => images.get(assetId),
-    tooLong: (message) => new ApiError('invalid_request', { message, hint: 'Name a look instead of "auto".' }),
+    tooLong: (message) =>
+      new ApiError('invalid_request', { message: `"/look": ${message}`, hint: 'Name a look instead of "auto".' }),
   })
   return analysePicture(shown, image)
 }

@@ -111,7 +111,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 function tooLarge(width: number, height: number): ApiError {
   const megapixels = (pixels: number) => Math.round(pixels / 1e5) / 10
   return new ApiError('invalid_request', {
-    message: `The picture would have ${width} x ${height} pixels, ${megapixels(width * height)} megapixels; at most ${megapixels(pixelsMax)} are drawn.`,
+    message: `"/output" asks for a picture of ${width} x ${height} pixels, ${megapixels(width * height)} megapixels; at most ${megapixels(pixelsMax)} are drawn.`,
     hint: 'Ask for a smaller "/output/scale", or make the canvas smaller.',
   })
 }

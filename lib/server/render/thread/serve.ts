@@ -80,6 +80,12 @@ function failureOf(error: unknown): JobFailure {
     return { code, message, hint, stack: undefined, isUpstreams }
   }
   if (error instanceof FormatError)
-    return { code: 'invalid_request', message, hint: error.hint, stack: undefined, isUpstreams: false }
+    return {
+      code: 'invalid_request',
+      message: `"/output": ${message}`,
+      hint: error.hint,
+      stack: undefined,
+      isUpstreams: false,
+    }
   return { code: 'internal_error', message, hint: undefined, stack, isUpstreams: false }
 }

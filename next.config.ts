@@ -47,7 +47,7 @@ const config: NextConfig = {
   headers: async () => [
     {
       source:
-        '/((?!api(?:/|$)|mcp(?:/|$)|openapi\\.json$|schemas/|llms|md/|healthz$|readyz$|metrics$|\\.well-known/).*)',
+        '/((?!api(?:/|$)|mcp(?:/|$)|r\\.(?:png|jpg|webp)$|openapi\\.json$|schemas/|llms|md/|healthz$|readyz$|metrics$|\\.well-known/).*)',
       headers: pageRules,
     },
     { source: '/(healthz|readyz|metrics|\\.well-known/.*)', headers: toRules(answerHeaders) },
@@ -68,6 +68,9 @@ const config: NextConfig = {
     '/api/screenshot': browserFiles,
     '/api/render': [...browserFiles, ...renderFiles],
     '/mcp': [...browserFiles, ...renderFiles],
+    '/r.png': [...browserFiles, ...renderFiles],
+    '/r.jpg': [...browserFiles, ...renderFiles],
+    '/r.webp': [...browserFiles, ...renderFiles],
     // The documents are read from their Markdown files.
     '/**': ['./lib/docs/guides/*.md'],
   },

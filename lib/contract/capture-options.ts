@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { canonicalLocale, canonicalTimeZone } from './canonical-names'
 import { invalidAs } from './define'
+import { bytesOf, credentialNames, operatorOptionFields, selector } from './operator-options'
 
 const unsupported = invalidAs('unsupported_value')
 
@@ -11,12 +12,7 @@ const whole = (min: number, max: number) =>
     .min(min, `at least ${min} is taken`)
     .max(max, `at most ${max} is taken`)
 
-const selectorLengthMax = 500
 const selectorsMax = 20
-const selector = z
-  .string()
-  .min(1, 'it is empty')
-  .max(selectorLengthMax, `at most ${selectorLengthMax} characters are taken`)
 const selectors = z.array(selector).max(selectorsMax, `at most ${selectorsMax} selectors are taken`)
 
 /** Pixels of a picture that shows one viewport. */
@@ -32,8 +28,6 @@ const Geolocation = z.object({
   longitude: z.number().min(-180, 'at least -180 is taken').max(180, 'at most 180 is taken'),
   accuracy: z.number().min(0, 'at least 0 is taken').max(100_000, 'at most 100000 is taken').default(10),
 })
-
-const bytesOf = (text: string) => new TextEncoder().encode(text).byteLength
 
 /** The fields, for every request that has a page captured. */
 export const captureOptionFields = {
@@ -106,6 +100,14 @@ export const captureOptionFields = {
       description: "Milliseconds of the page's own time to let pass before the capture",
       ...unsupported,
     }),
+  cookieBanners: z
+    .enum(['optOut', 'keep'])
+    .optional()
+    .meta({
+      description: '`optOut` declines a cookie banner before the capture, as without this; `keep` leaves it',
+      ...unsupported,
+    }),
+  ...operatorOptionFields,
   reducedMotion: z
     .boolean()
     .default(false)
@@ -179,6 +181,8 @@ export function askedOptions(values: AllOptions): CaptureOptions | undefined {
   const asked = Object.keys(captureOptionFields)
     .map((name) => [name, values[name as keyof AllOptions]] as const)
     .filter(([name, value]) => value !== undefined && JSON.stringify(value) !== defaults.get(name))
+    // What happens without it too.
+    .filter(([, value]) => value !== 'optOut')
   return asked.length === 0 ? undefined : (Object.fromEntries(asked) as CaptureOptions)
 }
 
@@ -194,7 +198,7 @@ type Refuse = (field: string, message: string) => void
 
 /** Refuses values that are fine alone and not together. `deviceSize` counts where no viewport is asked for. */
 export function checkTogether(options: CaptureOptions, deviceSize: z.output<typeof Viewport>, refuse: Refuse): void {
-  const { scale = 1, fullPage, fullPageHeightMax, clip, selector, padding } = options
+  const { scale = 1, fullPage, fullPageHeightMax, clip, selector, padding, html } = options
   const { width, height } = options.viewport ?? deviceSize
   if (width * height * scale * scale > viewportPixelsMax) {
     refuse('scale', `${width} x ${height} CSS pixels at this scale are more than 16 megapixels`)
@@ -206,6 +210,8 @@ export function checkTogether(options: CaptureOptions, deviceSize: z.output<type
   if (fullPage && selector !== undefined) refuse('fullPage', 'it cannot be sent together with "selector"')
   if (clip && selector !== undefined) refuse('clip', 'it cannot be sent together with "selector"')
   if (padding !== undefined && selector === undefined) refuse('padding', 'it needs "selector"')
+  const credential = credentialNames.find((name) => options[name] !== undefined)
+  if (credential && html !== undefined) refuse(credential, 'it cannot be sent together with "html"')
   if (fullPageHeightMax !== undefined && !fullPage) refuse('fullPageHeightMax', 'it needs "fullPage": true')
 }
 
@@ -235,10 +241,6 @@ export const answerOptionFields = {
 
 /** Options that other services have and this one does not take: why, for the hint. */
 export const refusedOptions = {
-  click: 'A click would act on the site in the name of whoever runs this service',
-  headers: 'Headers of your own would go to a site through a service that anybody may use',
-  cookies: 'A login is never sent through a service that anybody may use',
-  auth: 'A login is never sent through a service that anybody may use',
   blockAds: 'No list of advertisers comes with this service; use "hide" or "remove"',
   blockTrackers: 'No list of trackers comes with this service',
   scripts: 'Code of the caller is never run in a page',

@@ -81,6 +81,8 @@ export interface EndpointContract<
   path: `/${string}`
   /** The heading it stands under in the documents. */
   tag: Tag
+  /** Method and path of the endpoint that is described in full, where this one differs in its file type alone. */
+  like?: string | undefined
   summary: string
   description: string
   /** What the fields do not say: Markdown paragraphs, for the reference and OpenAPI alike. */

@@ -1,6 +1,7 @@
 // Every public endpoint, in the order the documents list them. A new one is a file beside this and a line here.
 
 import { llmsFull, llmsOverview, openApiDocument } from './documents'
+import { embedJpg, embedPng, embedWebp } from './embed'
 import { exportImage } from './export'
 import { imageProxy } from './image-proxy'
 import { post, postMedia } from './post'
@@ -13,6 +14,9 @@ import { tweet } from './tweet'
 export const endpoints = [
   screenshot,
   render,
+  embedPng,
+  embedJpg,
+  embedWebp,
   exportImage,
   tweet,
   imageProxy,

@@ -43,6 +43,30 @@ export const settings: readonly Setting[] = [
     meaning: 'cookie banners are declined before the picture, never accepted; `off` leaves them',
   },
   {
+    names: 'CAPTURE_ACTIONS',
+    preset: 'off',
+    meaning:
+      '`on` takes the option `click` of a capture: it can submit forms in the name of a site, from the address of this server',
+  },
+  {
+    names: 'CAPTURE_CREDENTIALS',
+    preset: 'off',
+    meaning:
+      '`on` takes `headers`, `cookies` and `auth` of a capture, sent to the origin of the page alone, over https; such captures are never kept. For an installation of your own only',
+  },
+  {
+    names: 'EMBED, EMBED_HOSTS',
+    preset: 'on, none',
+    meaning:
+      'pictures by address, /r.png: `on`, `off`, or `hosts` for pages of these hosts and their subdomains only, such as `wiki.example,docs.example`',
+  },
+  {
+    names: 'RENDER_SIGNING_SECRET',
+    preset: 'none',
+    meaning:
+      'with it /r.png takes signed addresses only, and the limit of captures per host falls away; at least 16 characters',
+  },
+  {
     names: 'RESPONSE_MAX_MB',
     preset: 'none (4.5 on Vercel)',
     meaning: 'largest JSON answer of a capture; a larger picture is written smaller, without loss where that is enough',

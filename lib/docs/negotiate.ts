@@ -4,6 +4,8 @@
 export const documentPaths = [
   '/docs',
   '/docs/api',
+  '/docs/render',
+  '/docs/recipes',
   '/docs/errors',
   '/docs/mcp',
   '/docs/cli',

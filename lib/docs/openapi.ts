@@ -42,7 +42,7 @@ export function openApi({ endpoints, publicOrigin }: OpenApiOptions): OpenApiDoc
     info: {
       title: 'Vitrine',
       version: apiVersion,
-      summary: 'Captures web pages and prepares pictures of them.',
+      summary: 'Captures web pages and composes finished pictures of them.',
       description:
         'Anonymous: no key, no account. An `Authorization` header is ignored. Every failing request answers with the same ' +
         'error envelope; branch on its `code`. Unknown fields of a request are ignored, and responses may gain fields.',

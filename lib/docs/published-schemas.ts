@@ -38,6 +38,9 @@ const published = (schema: z.ZodType, options: { reused?: 'ref' } = {}): JsonSch
 
 export const sceneJsonSchema = (): JsonSchema => published(Scene, { reused: 'ref' })
 
+/** In the order of the lists. */
+export const kindNames = (family: keyof typeof families): string[] => families[family].map(({ kind }) => kind)
+
 /** Strict where the file is: an editor marks a field that is misspelt. */
 export function picturesFileJsonSchema(): JsonSchema {
   const strictly = (context: { jsonSchema: JsonSchema }) => {

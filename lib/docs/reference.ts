@@ -4,7 +4,7 @@ import { type ErrorCode, errorCatalogue } from '@/lib/contract/errors'
 import { rateLimitHeaders, serviceHeaders } from '@/lib/contract/headers'
 import { fieldTable } from './field-table'
 import { limitsOf, otherAnswers } from './limits'
-import { markdownTable } from './page'
+import { headingId, markdownTable } from './page'
 import { formFields } from './try-it-fields'
 
 /** Anchor of an endpoint on the reference page. */
@@ -22,6 +22,12 @@ export const referenceMarkdown = (endpoints: readonly AnyEndpoint[], origin: str
 
 export function endpointMarkdown(endpoint: AnyEndpoint, origin: string): string {
   const { params, query, body, success, errors, examples, notes = [] } = endpoint
+  if (endpoint.like !== undefined) {
+    return [
+      `## ${endpointHeading(endpoint)}`,
+      `${endpoint.summary}: as [${endpoint.like}](${origin}/docs/api#${headingId(endpoint.like)}), in another file type.`,
+    ].join('\n\n')
+  }
   const parts = [`## ${endpointHeading(endpoint)}`, endpoint.description, ...notes]
   const section = (title: string, text: string | undefined) => {
     if (text) parts.push(`### ${title}`, text)
@@ -90,6 +96,12 @@ const curlCommand = 'curl --fail-with-body -sS'
 const isText = ({ success }: AnyEndpoint) =>
   'schema' in success || success.mediaTypes.every((type) => type.startsWith('text/'))
 
+/** Where only one type can come. */
+function fileOf({ success }: AnyEndpoint): string {
+  const types = 'mediaTypes' in success ? success.mediaTypes : []
+  return types.length === 1 ? `picture.${types[0]!.slice(types[0]!.indexOf('/') + 1)}` : 'file'
+}
+
 const formatOf = (body: unknown): string => (body as { output?: { format?: string } }).output?.format ?? 'png'
 
 /** The first example of the endpoint as a shell command; empty when it has none. */
@@ -101,7 +113,7 @@ export function exampleCommand(endpoint: AnyEndpoint, origin: string): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams((request.query ?? {}) as Record<string, string>).toString()
   const address = `'${origin}${path}${query ? `?${query}` : ''}'`
-  if (!endpoint.body) return `${curlCommand} ${address}${isText(endpoint) ? '' : ' -o file'}`
+  if (!endpoint.body) return `${curlCommand} ${address}${isText(endpoint) ? '' : ` -o ${fileOf(endpoint)}`}`
   if (endpoint.body.mediaType === 'application/json') {
     const call = `${curlCommand} ${address} \\\n  -H 'content-type: application/json' \\\n  -d '${JSON.stringify(request.body)}'`
     return 'schema' in endpoint.success

@@ -2,12 +2,17 @@
 
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { z } from 'zod'
 import { endpoints } from '@/lib/contract'
+import { captureOptionFields } from '@/lib/contract/capture-options'
+import { Mark, markKinds, Output, Recipe, Source, sourceForms } from '@/lib/contract/recipe'
+import { capturedPageFields } from '@/lib/contract/screenshot'
 import { tools } from '@/lib/contract/tools'
 import { backgrounds } from '@/lib/kinds/backgrounds'
 import { commandsMarkdown, exitCodesMarkdown, generalOptionsMarkdown } from './command-reference'
 import { environmentMarkdown } from './environment-table'
 import { errorsMarkdown } from './error-reference'
+import { fieldTable } from './field-table'
 import { protocolVersions } from './mcp'
 import type { DocumentPage } from './page'
 import { referenceMarkdown } from './reference'
@@ -42,6 +47,19 @@ export function sitePages(origin: string): DocumentPage[] {
       label: 'API',
       summary: 'Every endpoint, made from the contract the service runs on.',
       markdown: referenceMarkdown(endpoints, origin),
+    },
+    {
+      path: '/docs/render',
+      title: 'Finished pictures',
+      label: 'Render',
+      summary: 'A page in a look, with marks, in one request; and pictures by their address, for READMEs.',
+      markdown: guide('render', origin),
+    },
+    {
+      path: '/docs/recipes',
+      title: 'Recipes',
+      summary: 'What a finished picture is made of, field by field.',
+      markdown: guide('recipes', origin, recipeParts()),
     },
     {
       path: '/docs/errors',
@@ -84,6 +102,20 @@ export function sitePages(origin: string): DocumentPage[] {
 
 export const findPage = (pagePath: string, origin: string): DocumentPage | undefined =>
   sitePages(origin).find((page) => page.path === pagePath)
+
+function recipeParts(): Record<string, string> {
+  const listed = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ')
+  const captureNames = new Set([...Object.keys(captureOptionFields), ...Object.keys(capturedPageFields)])
+  const own = Object.entries(Source.shape).filter(([name]) => name === 'url' || !captureNames.has(name))
+  return {
+    fields: fieldTable(Recipe, 'input') ?? '',
+    sources: fieldTable(z.object(Object.fromEntries(own)), 'input') ?? '',
+    mark: fieldTable(Mark, 'input') ?? '',
+    output: fieldTable(Output, 'input') ?? '',
+    forms: listed(sourceForms),
+    marks: listed(markKinds),
+  }
+}
 
 function editorMarkdown(origin: string): string {
   const kinds = backgrounds.map((kind) => kind.label.toLowerCase()).join(', ')

@@ -3,12 +3,13 @@
 import { createHash } from 'node:crypto'
 import { exportImage } from '@/lib/contract/export'
 import { post } from '@/lib/contract/post'
+import { render } from '@/lib/contract/render'
 import { screenshot } from '@/lib/contract/screenshot'
 import { exampleCommand } from './reference'
 
 const name = 'vitrine-pictures'
 const description =
-  'Takes pictures of public web pages, makes pictures smaller and reads social posts over an anonymous HTTP API. Use it when a page must be ' +
+  'Takes pictures of public web pages, composes finished pictures of them, makes pictures smaller and reads social posts over an anonymous HTTP API. Use it when a page must be ' +
   'looked at or shown, a README or a report needs a screenshot, or a picture must stay under a size.'
 
 /** SKILL.md: what an agent reads once it has a use for it. */
@@ -25,6 +26,13 @@ export const skillText = (origin: string): string =>
       '- With `Accept: image/*` the answer is the file itself.',
       '- Look at `upstreamStatus`: a page that answers 404 is captured as it looks.',
       `- ${screenshot.limits.perMinute} requests a minute; after a 429 wait the seconds in \`retryAfter\`.`,
+    ].join('\n'),
+    '## Compose a finished picture',
+    shell(exampleCommand(render, origin)),
+    [
+      `- \`hide\` beside \`url\` makes things invisible; \`marks\` draws arrows, steps and redactions at selectors or rectangles: [how](${origin}/docs/render.md), [every field](${origin}/docs/recipes.md).`,
+      '- Ids for `look` are at `GET /api/looks`; `auto` chooses.',
+      '- For a README, the same picture has an address: `GET /r.png?url=...&look=...`.',
     ].join('\n'),
     '## Make a picture smaller',
     shell(exampleCommand(exportImage, origin)),

@@ -9,6 +9,7 @@ export const robotsText = (origin: string): string =>
     'Disallow: /api/tweet/',
     'Disallow: /api/post',
     'Disallow: /api/source',
+    'Disallow: /r.',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     `Agentmap: ${origin}/.well-known/ard.json`,

@@ -168,6 +168,7 @@ const lazyExporter = ({
       archive: async (scene) => (await documentFiles()).archive(scene),
       describe: async (scene) => (await loadDocuments()).describeFile(scene, parts.assets),
       encodeLink: async (scene) => (await loadDocuments()).encodeLink(scene),
+      programText: async (what, options) => (await loadDocuments()).programText(what, options),
     }),
   )
 

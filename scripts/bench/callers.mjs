@@ -38,6 +38,7 @@ export function createCallers(origin) {
     /** Each resolves with `{status, headers, bytes}` once the last byte is there. */
     get: (path) => call('GET', path),
     capture: (body) => call('POST', '/api/screenshot', body),
+    render: (body) => call('POST', '/api/render', body),
     close: () => {
       for (const { agent } of agents) agent.destroy()
     },

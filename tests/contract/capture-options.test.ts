@@ -106,6 +106,26 @@ describe('POST /api/screenshot with options, 400', () => {
   })
 
   it.each([
+    ['click', ['#more']],
+    ['headers', { 'X-Team': 'docs' }],
+    ['cookies', [{ name: 'session', value: 'abc' }]],
+    ['auth', { username: 'a', password: 'b' }],
+  ])('the option %s is refused until the operator takes it, and the hint names the variable', async (name, value) => {
+    const reply = await capture({ [name]: value })
+    expect([reply.status, reply.json.code]).toEqual([400, 'unsupported_value'])
+    expect(reply.json.message).toBe(`"${name}" is not offered by this installation.`)
+    expect(reply.json.hint).toContain(name === 'click' ? 'CAPTURE_ACTIONS=on' : 'CAPTURE_CREDENTIALS=on')
+  })
+
+  it('an unknown way with cookie banners is refused, and the usual one is the capture without options', async () => {
+    const reply = await capture({ cookieBanners: 'accept' })
+    expect([reply.status, reply.json.code]).toEqual([400, 'unsupported_value'])
+    expect(reply.json.message).toContain('"cookieBanners"')
+    const usual = await capture({ cookieBanners: 'optOut' })
+    expect([usual.status, usual.json.width]).toEqual([200, undefined])
+  })
+
+  it.each([
     [{ selector: '#nobody' }, 'invalid_request', 'selector'],
     [{ waitForSelector: '#nobody' }, 'invalid_request', 'waitForSelector'],
     [{ selector: '##' }, 'unsupported_value', 'selector'],

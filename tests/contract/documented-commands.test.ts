@@ -34,7 +34,9 @@ async function commandsIn(document: string): Promise<string[]> {
 
 /** As printed, but for the page it names: the fixture site stands in for the web. */
 const inShell = (command: string) => {
-  const script = command.replaceAll('https://example.com/', `${site.origin}/text`)
+  const script = command
+    .replaceAll('https://example.com/', `${site.origin}/text`)
+    .replaceAll(encodeURIComponent('https://example.com/'), encodeURIComponent(`${site.origin}/text`))
   return run('bash', ['-c', `set -euo pipefail\n${script.replaceAll(/http:\/\/localhost:\d+/g, origin)}`], {
     cwd: folder,
   })
@@ -44,6 +46,7 @@ describe.each([
   '/llms.txt',
   '/docs.md',
   '/docs/api.md',
+  '/docs/render.md',
   '/docs/mcp.md',
   '/.well-known/agent-skills/vitrine-pictures/SKILL.md',
 ])('the commands of %s', requires(curlAndJq), (document) => {

@@ -52,7 +52,7 @@ function bodyOf({ body }: AnyEndpoint, example: unknown): Pick<CallOptions, 'bod
 function send(endpoint: AnyEndpoint, { request }: Pick<Example, 'request'>): Promise<Reply> {
   const params = (request.params ?? {}) as Record<string, string>
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))
-  const query = new URLSearchParams(request.query as Record<string, string> | undefined).toString()
+  const query = new URLSearchParams(atFixture(request.query as Record<string, string> | undefined)).toString()
   const options: CallOptions = { method: endpoint.method, ...bodyOf(endpoint, request.body) }
   return call(`${origin}${path}${query && `?${query}`}`, options)
 }

@@ -102,6 +102,16 @@ async function sourceTooMany(): Promise<Reply> {
   return sourceAt('https://example.com/', from)
 }
 
+const embed = (query: Record<string, string>, at = origin, from = newClient()) =>
+  call(`${at}/r.png?${new URLSearchParams(query)}`, { from })
+const embedRecipe = (recipe: unknown) => embed({ recipe: Buffer.from(JSON.stringify(recipe)).toString('base64url') })
+
+async function embedTooMany(): Promise<Reply> {
+  const from = newClient()
+  for (let sent = 0; sent < 20; sent += 1) await post(`${origin}/api/screenshot`, {}, { from })
+  return embed({ url: `${site.origin}/text?not-embedded` }, origin, from)
+}
+
 type Provocations = Partial<Record<ErrorCode, () => Promise<Reply>>>
 
 const provocations: Record<string, Provocations> = {
@@ -129,6 +139,23 @@ const provocations: Record<string, Provocations> = {
         (await serverWith({ CHROMIUM_PATH: '/nowhere/chromium' })).origin,
       ),
     internal_error: () => render({ sources: [{ data: Buffer.from(smallPng.subarray(0, 33)).toString('base64') }] }),
+  },
+  embedPng: {
+    invalid_request: () => embed({}),
+    invalid_url: () => embed({ url: 'ftp://example.com/' }),
+    unsupported_value: () => embed({ url: 'https://example.com/', device: 'watch' }),
+    unauthorized: async () =>
+      embed({ url: site.origin }, (await serverWith({ RENDER_SIGNING_SECRET: 'a secret of some length' })).origin),
+    forbidden_domain: async () =>
+      embed({ url: site.origin }, (await serverWith({ EMBED: 'hosts', EMBED_HOSTS: 'wiki.example' })).origin),
+    not_found: () => embed({ post: '104' }),
+    upstream_timeout: () => hanging((at, url) => embed({ url }, at)),
+    rate_limited: embedTooMany,
+    upstream_failed: () => embedRecipe({ sources: [{ image: 'https://pbs.twimg.com/404' }] }),
+    upstream_unavailable: async () =>
+      embed({ url: `${site.origin}/text` }, (await serverWith({ CHROMIUM_PATH: '/nowhere/chromium' })).origin),
+    internal_error: () =>
+      embedRecipe({ sources: [{ data: Buffer.from(smallPng.subarray(0, 33)).toString('base64') }] }),
   },
   exportImage: {
     invalid_request: () => submit(undefined, 'png'),
@@ -181,7 +208,7 @@ const all: readonly AnyEndpoint[] = endpoints
 
 /** Documents and schemas are made from constants: an endpoint that lists no code of its own, or only those of bad names, has nothing that could fail. */
 const listed = all
-  .filter(({ errors }) => errors.length > 0)
+  .filter(({ errors, like }) => errors.length > 0 && like === undefined)
   .flatMap((endpoint) => {
     const failing = endpoint.id === 'getKindSchema' ? [] : ['internal_error' as const]
     return [...endpoint.errors, ...failing].map((code) => [endpoint, code] as const)

@@ -138,6 +138,28 @@ describe.each(generations)('a client of %s', (generation) => {
     expect(drawn.bytes).toBeGreaterThan(1000)
   })
 
+  it('describe gives the schema of a kind, and without one the names of its family', async () => {
+    const family = { family: 'backgrounds' }
+    const { kinds, schema } = await factsOf(client, 'describe', await client.callTool('describe', family))
+    expect([schema, kinds]).toEqual([null, expect.arrayContaining(['silk', 'solid'])])
+    const silk = await factsOf(client, 'describe', await client.callTool('describe', { ...family, kind: 'silk' }))
+    expect(silk.schema).toEqual((await call(`${origin}/schemas/backgrounds/silk.json`)).json)
+  })
+
+  it('render_picture tells the address that shows the same picture for good, and none for a recipe with files', async () => {
+    const sources = [{ code: 'const answer = 42', language: 'typescript' }]
+    const given = { sources, background: '#102030', output: { format: 'webp' } }
+    const facts = await factsOf(client, 'render_picture', await client.callTool('render_picture', given))
+    const { pathname, search } = new URL(String(facts.embed))
+    const [embedded, whole] = [await call(origin + pathname + search), await followed(facts.link)]
+    expect([embedded.status, pathname]).toEqual([200, '/r.webp'])
+    expect(Buffer.compare(embedded.body, whole.body)).toBe(0)
+    const again = { sources: [{ image: facts.link }] }
+    expect(await factsOf(client, 'render_picture', await client.callTool('render_picture', again))).toMatchObject({
+      embed: null,
+    })
+  })
+
   it('make_smaller takes the link of a capture, and keeps the bytes it is given', async () => {
     const page = await client.callTool('capture_page', { url: `${site.origin}/text`, preview: 'none' })
     const { link, bytes } = page.structuredContent as { link: string; bytes: number }
@@ -193,6 +215,8 @@ describe.each(generations)('a client of %s', (generation) => {
     ['render_picture', { sources: [{ code: 'x' }], frame: 'no-such-frame' }, 'unsupported_value', /\/frame/],
     ['render_picture', { sources: [{ url: 'http://10.0.0.1/' }] }, 'invalid_url', /\/sources\/0\/url/],
     ['list_looks', { group: 'none' }, 'unsupported_value', /"group"/],
+    ['describe', { family: 'colours' }, 'unsupported_value', /"family"/],
+    ['describe', { family: 'frames', kind: 'wood' }, 'not_found', /"wood"/],
     ['make_smaller', {}, 'invalid_request', /image is required/],
     ['make_smaller', { image: '?' }, 'invalid_request', /neither an address nor base64/],
     ['make_smaller', { image: 'aGVsbG8gd29ybGQ=' }, 'unsupported_value', /"image" is not a PNG/],

@@ -279,6 +279,49 @@ describe('POST /api/render, refusals', () => {
   })
 })
 
+describe('hostile sources of POST /api/render', () => {
+  it('a document and a style sheet of the caller’s reach no host that a page may not reach', async () => {
+    const reached: string[] = []
+    const inside = http.createServer((request, response) => {
+      reached.push(request.url ?? '')
+      response.end()
+    })
+    await new Promise<void>((resolve) => inside.listen(0, '::1', resolve))
+    const { port } = inside.address() as AddressInfo
+    const hosts = [`http://[::1]:${port}`, `http://localhost:${port}`, 'http://169.254.169.254', 'file:///etc/passwd']
+    const html = `<h1>Here</h1>${hosts.map((host, at) => `<img src="${host}/image-${at}"><link rel="stylesheet" href="${host}/sheet-${at}">`).join('')}<script>fetch('${hosts[0]}/script')</script><iframe src="${hosts[0]}/frame"></iframe>`
+    const styles = hosts
+      .map((host, at) => `body { background: url(${host}/background-${at}) } @import url(${host}/import-${at});`)
+      .join('')
+    const url = `${site.origin}/text?inside`
+    for (const source of [
+      { url, html },
+      { url, styles },
+    ]) {
+      const reply = await render({ sources: [source], output: { width: 300 } })
+      expect(reply.status, reply.body.toString().slice(0, 300)).toBe(200)
+    }
+    inside.close()
+    expect(reached).toEqual([])
+  })
+
+  it.each(['hide', 'remove', 'selector', 'waitForSelector', 'marks'])(
+    'a selector in %s that holds the page up ends in time, and the server goes on',
+    async (field) => {
+      const bomb = 'div:has(~ div ~ div ~ div ~ p)'
+      const source: Record<string, unknown> = { url: `${site.origin}/many-elements?bomb=${field}` }
+      if (field !== 'marks') source[field] = field === 'hide' || field === 'remove' ? [bomb] : bomb
+      const marks = field === 'marks' ? [{ kind: 'arrow', at: bomb }] : []
+      const started = performance.now()
+      const reply = await render({ sources: [source], marks, output: { width: 300 } })
+      // A style sheet holds the page up where a look-up is ended.
+      expect([200, 400, 408]).toContain(reply.status)
+      expect(performance.now() - started).toBeLessThan(30_000)
+      expect((await render(inline())).status).toBe(200)
+    },
+  )
+})
+
 describe('the limits of POST /api/render', () => {
   it('the thirty-first recipe of a minute is refused with the counters of this endpoint', async () => {
     const from = newClient()

@@ -47,6 +47,10 @@ export async function callEverything(baseUrl: string, page: string, picture: Blo
     body: { sources: [{ code: 'const answer = 42' }], look: 'auto' },
     parseAs: 'arrayBuffer',
   })
+  const shown = { params: { query: { post: '1629307668568633344', w: '300' } }, parseAs: 'arrayBuffer' } as const
+  const png = await client.GET('/r.png', shown)
+  const jpg = await client.GET('/r.jpg', shown)
+  const webp = await client.GET('/r.webp', shown)
   const looks = await client.GET('/api/looks', {})
   const look: string | undefined = looks.data?.looks[0]?.id
   if (!look) throw new Error('No look')
@@ -74,6 +78,9 @@ export async function callEverything(baseUrl: string, page: string, picture: Blo
     proxyMedia: media.response.status,
     renderPicture: rendered.response.status,
     renderPictureMethodProbe: renderProbe.response.status,
+    embedPng: png.response.status,
+    embedJpg: jpg.response.status,
+    embedWebp: webp.response.status,
     listLooks: looks.response.status,
     getRecipeSchema: recipe.response.status,
     getSceneSchema: scene.response.status,

@@ -1,6 +1,6 @@
 // What the file popover holds: format, size, quality, and what all of it comes to. It loads when there is a picture to save.
 'use client'
-import { Download, Images, Link, Proportions, Share, SunMoon } from 'lucide-react'
+import { Braces, CodeXml, Download, Images, Link, Proportions, Share, SquareTerminal, SunMoon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
@@ -68,6 +68,7 @@ export function FilePanel({ open, file, size }: FilePanelProps) {
         <CompareField file={file} />
       </div>
       <Ways label={label} />
+      <ForPrograms />
       <Many />
     </div>
   )
@@ -145,6 +146,44 @@ function Ways({ label }: { label: string }) {
         </Button>
       )}
     </div>
+  )
+}
+
+const texts = [
+  {
+    what: 'embed',
+    label: 'Embed link',
+    name: 'Copy embed link',
+    tip: 'An address that shows it, for a README or a page',
+    Icon: CodeXml,
+  },
+  { what: 'recipe', label: 'Recipe', name: 'Copy recipe', tip: 'This composition as JSON for the API', Icon: Braces },
+  {
+    what: 'curl',
+    label: 'curl',
+    name: 'Copy curl command',
+    tip: 'The command that makes this picture',
+    Icon: SquareTerminal,
+  },
+] as const
+
+/** What stands in a page, a repository or a script instead of the file. */
+function ForPrograms() {
+  const { store, exporter } = useEditor()
+  const copy = (what: (typeof texts)[number]['what']) => () => {
+    void exporter.copyForPrograms(what)
+    store.setSession({ fileChoicesOpen: false })
+  }
+  return (
+    <fieldset className="flex items-center gap-1">
+      <legend className="sr-only">Copy for programs</legend>
+      {texts.map(({ what, label, name, tip, Icon }) => (
+        <Button key={what} variant="ghost" className="flex-1 px-2" aria-label={name} tip={tip} onClick={copy(what)}>
+          <Icon aria-hidden className="size-4" />
+          {label}
+        </Button>
+      ))}
+    </fieldset>
   )
 }
 

@@ -62,6 +62,9 @@ export const renderPicture = defineTool({
     key: z.string().meta({ description: 'Equal for equal pictures' }),
     sources: z.array(z.looseObject({})).meta({ description: 'Of each its size, and what is known of its capture' }),
     ...pictureFacts,
+    embed: z.url().nullable().meta({
+      description: 'Address that shows it in a README, made anew daily; null for a recipe with files or over 2 KB',
+    }),
     untrusted: untrusted({ finalUrls: z.array(z.string()) }),
   }),
   hints: asksTheWeb,

@@ -24,7 +24,10 @@ export interface ActionContext {
   store: EditorStore
   capture: Pick<CaptureFlow, 'cancel'>
   posts: UsePosts
-  exporter: Pick<BrowserExporter, 'again' | 'copy' | 'download' | 'share' | 'copyLink' | 'saveReadmePair' | 'cancel'>
+  exporter: Pick<
+    BrowserExporter,
+    'again' | 'copy' | 'download' | 'share' | 'copyLink' | 'copyForPrograms' | 'saveReadmePair' | 'cancel'
+  >
   tools: Pick<EditorTools, 'edit' | 'cancelPress' | 'giveUp' | 'copyObjects' | 'cutObjects'>
   documents(): Promise<Documents>
   page: PageActions

@@ -1,33 +1,38 @@
-// A link to the composition on the clipboard.
+// Words of the composition on the clipboard: a link to it, or what programs read.
 import type { Scene } from '@/lib/scene/schema'
 import type { EditorStore } from '../store/store'
 import { isForPeople } from './export-failures'
 
-interface LinkCopierOptions {
+interface CopierOptions {
   store: EditorStore
-  /** The whole address. Rejects with a sentence for people. */
-  linkOf(scene: Scene): Promise<string>
   copyText(text: Promise<string>): Promise<void>
 }
 
-/** Call it inside the click or key handler itself: Safari takes the clipboard only there. How it went is a message. */
-export async function copyLink({ store, linkOf, copyText }: LinkCopierOptions): Promise<void> {
-  const { scene } = store.getState()
-  const isWhole = Object.keys(scene.assets).length === 0
+interface LinkCopierOptions extends CopierOptions {
+  /** The whole address. Rejects with a sentence for people. */
+  linkOf(scene: Scene): Promise<string>
+}
+
+interface Words {
+  text: Promise<string>
+  /** What it is called where the clipboard refuses it. */
+  name: string
+  said: { message: string; hint: string }
+}
+
+/**
+ * Call it inside the click or key handler itself: Safari takes the clipboard only there. How it went is a message. Resolves with whether
+ * they are there.
+ */
+export async function copyWords({ text, name, said }: Words, { store, copyText }: CopierOptions): Promise<boolean> {
   let failure: unknown
-  const link = linkOf(scene)
-  link.catch((error: unknown) => {
+  text.catch((error: unknown) => {
     failure = error
   })
   try {
-    await copyText(link)
-    store.notify({
-      tone: 'success',
-      message: isWhole ? 'Copied a link to this composition' : 'Copied a link to this look',
-      hint: isWhole
-        ? 'Whoever opens it gets a document of their own.'
-        : 'Your picture is not in it: whoever opens it brings one.',
-    })
+    await copyText(text)
+    store.notify({ tone: 'success', ...said })
+    return true
   } catch (refusal) {
     const error = failure ?? refusal
     store.notify(
@@ -35,9 +40,23 @@ export async function copyLink({ store, linkOf, copyText }: LinkCopierOptions): 
         ? { tone: 'error', message: error.message, hint: error.hint }
         : {
             tone: 'error',
-            message: 'The browser refused to put the link on the clipboard.',
+            message: `The browser refused to put the ${name} on the clipboard.`,
             hint: 'Keep this tab in front and allow clipboard access for this site.',
           },
     )
+    return false
   }
+}
+
+/** As `copyWords`. */
+export async function copyLink({ store, linkOf, copyText }: LinkCopierOptions): Promise<void> {
+  const { scene } = store.getState()
+  const isWhole = Object.keys(scene.assets).length === 0
+  const said = {
+    message: isWhole ? 'Copied a link to this composition' : 'Copied a link to this look',
+    hint: isWhole
+      ? 'Whoever opens it gets a document of their own.'
+      : 'Your picture is not in it: whoever opens it brings one.',
+  }
+  await copyWords({ text: linkOf(scene), name: 'link', said }, { store, copyText })
 }

@@ -39,6 +39,7 @@ export function createLazyExporter(store: EditorStore, begin: () => Promise<Brow
     download: () => run((each) => each.download()),
     share: () => run((each) => each.share()),
     copyLink: () => run((each) => each.copyLink()),
+    copyForPrograms: (what) => run((each) => each.copyForPrograms(what)),
     saveReadmePair: () => run((each) => each.saveReadmePair()),
     cancel: () => exporter?.cancel() ?? false,
     measure: () => void run(async (each) => each.measure()),

@@ -9,6 +9,7 @@ import { createCaptureEngine } from '../capture/engine'
 import { pngBytesMaxFor } from '../capture/fit-answer'
 import { createHostTurns, shareOfHost, turnsOfHost } from '../capture/host-turns'
 import { createScreenshots, type Screenshots } from '../capture/screenshots'
+import { createEmbeds, type Embeds } from '../embed/embeds'
 import { uploadRoom } from '../image/exports'
 import { createFetchMedia, type FetchMedia } from '../media/fetch-media'
 import { metrics } from '../operations/metrics'
@@ -19,6 +20,7 @@ import type { StoredReply } from '../post/stored-reply'
 import { environment } from '../process/environment'
 import { processWide } from '../process/process-wide'
 import { createFlights } from '../queue/flights'
+import { createGate } from '../queue/gate'
 import type { RecipeRenderer } from '../recipe/render-recipe'
 import { createResultCache } from '../recipe/result-cache'
 import { renderRelease, startRenderPool } from '../render/start'
@@ -33,6 +35,7 @@ interface Services {
   fetchMedia: FetchMedia
   fetchSource: FetchSource
   recipes: RecipeRenderer
+  embeds: Embeds
   /** For maintenance. */
   stores: Stores
 }
@@ -106,9 +109,19 @@ function createServices(): Services {
     fetchMedia,
     fetchSource: createFetchSource(outboundFetch),
     recipes: createRecipes(kitchen),
+    embeds: createEmbeds({ store: stores.embeds, gate: embedGate(variables.CAPTURE_CONCURRENCY) }),
     stores,
   }
 }
+
+/** A quarter of the places for captures: pictures that pages show never starve people. */
+const embedGate = (captures: number) =>
+  createGate({
+    capacity: Math.max(1, Math.floor(captures / 4)),
+    queueMax: 8 * captures,
+    fullMessage: 'Too many embedded pictures are being made just now.',
+    code: 'upstream_unavailable',
+  })
 
 function createRecipes(kitchen: RecipeRenderer['kitchen']): RecipeRenderer {
   const pool = startRenderPool()

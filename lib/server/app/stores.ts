@@ -7,6 +7,7 @@ import { type Codec, createSharedStore, type Held } from '../cache/shared-store'
 import type { Store } from '../cache/store'
 import { captureBytes, createMemoryStore } from '../cache/store'
 import type { Capture } from '../capture/attempt/capture'
+import type { EmbedPicture } from '../embed/embeds'
 import { replyBytes, replyCodec, type StoredReply } from '../post/stored-reply'
 import { sharedState } from '../redis/shared-state'
 
@@ -17,6 +18,8 @@ export interface Stores {
   pictures: Store<KeptPicture>
   /** By URL, the name under which its captures with options are kept. */
   captureNames: Store<string>
+  /** Pictures with an address, by their recipe. */
+  embeds: Store<EmbedPicture>
 }
 
 export interface KeptPicture {
@@ -26,6 +29,7 @@ export interface KeptPicture {
 
 const postBytesMax = 16 * 1024 * 1024
 const pictureBytesMax = 64 * 1024 * 1024
+const embedBytesMax = 64 * 1024 * 1024
 const nameBytesMax = 4 * 1024 * 1024
 
 interface StoreOptions<Value> {
@@ -62,6 +66,12 @@ export function createStores({ captureBytesMax }: { captureBytesMax: number }): 
       bytesMax: nameBytesMax,
       bytesOf: (name) => 2 * name.length,
       codec: nameCodec,
+    }),
+    embeds: createStore({
+      name: 'embed',
+      bytesMax: embedBytesMax,
+      bytesOf: ({ bytes }) => bytes.byteLength,
+      codec: embedCodec,
     }),
   }
 }
@@ -112,6 +122,22 @@ const pictureCodec: Codec<KeptPicture> = {
   encode: ({ bytes, mediaType }) => ({ data: { mediaType }, bytes }),
   decode(data, bytes) {
     const parsed = PictureData.safeParse(data).data
+    return parsed && bytes && { ...parsed, bytes }
+  },
+}
+
+const EmbedData = z.object({
+  width: z.number(),
+  height: z.number(),
+  takenAtMs: z.number(),
+  renewAtMs: z.number(),
+  isGood: z.boolean(),
+}) satisfies z.ZodType<Omit<EmbedPicture, 'bytes'>>
+
+const embedCodec: Codec<EmbedPicture> = {
+  encode: ({ bytes, ...data }) => ({ data, bytes }),
+  decode(data, bytes) {
+    const parsed = EmbedData.safeParse(data).data
     return parsed && bytes && { ...parsed, bytes }
   },
 }

@@ -11,6 +11,7 @@ import type { Deadline, Stopwatch } from './attempt/deadline'
 import { LostAttempt, neverHeldStill, paintedNothing } from './attempt/lost-attempt'
 import { optOutOfConsent } from './consent/opt-out'
 import { areStillThere, type Places, placesOf } from './elements/element-map'
+import { sendCredentials } from './page/credentials'
 import { emulate } from './page/emulation'
 import { grantPlace, refuseIntrusions } from './page/intrusions'
 import { serveHtml } from './page/own-document'
@@ -20,6 +21,7 @@ import { watchPage } from './page/page-watch'
 import { signIn } from './page/sign-in'
 import { isBareCanvas } from './steps/blank'
 import { challengeOf } from './steps/challenge'
+import { clickAsked } from './steps/click'
 import { dress } from './steps/dress'
 import { bringIntoView, frameOf, sizeOf } from './steps/frame'
 import { awaitFontsAndPictures, freezePage } from './steps/freeze'
@@ -92,6 +94,7 @@ async function prepare({ request, lease, budgets, deadline }: AttemptOptions) {
     emulate(cdp, request, browserVersion),
     grantPlace(page, request),
     serveHtml(cdp, request.options?.html),
+    sendCredentials(cdp, request),
     signIn(cdp, request),
   ])
   all.catch((error) => {
@@ -155,6 +158,7 @@ async function takePicture(context: CaptureContext, step: Step): Promise<Picture
 
 /** What the caller wants to happen before the last waits. */
 async function takeAskedSteps(context: CaptureContext): Promise<void> {
+  await clickAsked(context)
   await awaitAsked(context)
   await bringIntoView(context)
   await dress(context)

@@ -1,5 +1,7 @@
 // A capture as callers ask for it: from the cache, from a flight under way, or taken now; and what becomes of it afterwards.
 import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { isPrivate } from '@/lib/contract/operator-options'
 import { type CaptureCache, createMemoryStore, type Look, type Mark, markOfNow, type Store } from '../cache/store'
 import { metrics } from '../operations/metrics'
 import { log } from '../process/log'
@@ -100,6 +102,7 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
     },
     async take({ forceRefresh, ...request }, { signal, admit, onMiss }) {
       signal.throwIfAborted()
+      if (isPrivate(request.options)) return takePrivate(request, { engine, pngBytesMax, signal, admit, onMiss })
       const key = request.options ? await variants.keyOf(request, signal) : captureKey(request)
       const refreshKey = refreshKeyOf(key)
       const look = forceRefresh ? undefined : await lookSoftly(cache, key)
@@ -120,6 +123,27 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
         leave?.()
       }
     },
+  }
+}
+
+interface PrivateOptions extends TakeOptions {
+  engine: CaptureEngine
+  pngBytesMax: number
+}
+
+/** What a login shows is for whoever sent it: nothing is kept, and nobody joins. */
+async function takePrivate(
+  request: CaptureRequest,
+  { engine, pngBytesMax, signal, admit, onMiss }: PrivateOptions,
+): Promise<Taken> {
+  await onMiss?.()
+  const leave = admit?.(`private ${randomUUID()}`)
+  try {
+    const taken = await engine.capture(request, { signal })
+    const png = await fitPng(taken.png, pngBytesMax, signal)
+    return { capture: { ...taken, png }, cached: false, ageSeconds: 0 }
+  } finally {
+    leave?.()
   }
 }
 

@@ -10,6 +10,7 @@ import { type AnswerPicture, answerPicture } from '../capture/answer-picture'
 import type { AskedOptions, Capture } from '../capture/attempt/capture'
 import { costAfterwards, extraCost } from '../capture/cost'
 import { pictureJson } from '../capture/fit-answer'
+import { checkAllowed } from '../capture/operator-options'
 import type { Taken } from '../capture/screenshots'
 import type { Call, Handler } from '../http/endpoint'
 import { parseCaptureUrl } from '../outbound/target'
@@ -86,7 +87,7 @@ function sizeHeaders({ details }: Capture, { width, height }: AnswerPicture): Re
   return headers
 }
 
-type Wanted = Pick<ScreenshotRequest, 'url' | 'deviceType' | 'colorScheme' | 'forceRefresh'> & {
+type Wanted = Pick<ScreenshotRequest, 'url' | 'deviceType' | 'colorScheme' | 'forceRefresh' | 'cookieBanners'> & {
   options?: AskedOptions | undefined
 }
 
@@ -97,6 +98,7 @@ type Wanted = Pick<ScreenshotRequest, 'url' | 'deviceType' | 'colorScheme' | 'fo
 export async function takeCapture(wanted: Wanted, { signal, clientKey, countCaptures }: Call): Promise<Taken> {
   const { deviceType, colorScheme, forceRefresh, options } = wanted
   const url = parseCaptureUrl(wanted.url).href
+  checkAllowed({ ...wanted, url })
   const cost = extraCost(options, deviceType)
   const onMiss = async () => {
     if (cost > 0) await countCaptures(cost)

@@ -11,9 +11,11 @@ import { unreadBodyHeaders } from './body'
 import { corsHeaders } from './cors'
 import { answerSecurityHeaders } from './security-headers'
 
-interface AnswerOptions {
+export interface AnswerOptions {
   /** For the operator alone: no other origin's page may read the answer. */
   isGuarded?: boolean
+  /** An error in another form than the envelope; undefined where the envelope it is. Never rejects. */
+  failureAs?: (failure: ApiError, request: Request) => Promise<Response | undefined>
 }
 
 export interface Exchange {
@@ -28,7 +30,7 @@ export interface Exchange {
 export async function answer(
   request: Request,
   work: (exchange: Exchange) => Promise<Response> | Response,
-  { isGuarded = false }: AnswerOptions = {},
+  { isGuarded = false, failureAs }: AnswerOptions = {},
 ): Promise<Response> {
   const startedAtMs = performance.now()
   const requestId = requestIdFor(request.headers.get('x-request-id'))
@@ -44,7 +46,9 @@ export async function answer(
   } catch (error) {
     // 499 is what proxies log for a client that left; nobody receives it.
     failure = toFailure(error, requestId)
-    response = request.signal.aborted ? new Response(null, { status: 499 }) : failureResponse(failure)
+    response = request.signal.aborted
+      ? new Response(null, { status: 499 })
+      : ((await failureAs?.(failure, request)) ?? failureResponse(failure))
   }
   if (!request.bodyUsed) addMissing(response.headers, Object.entries(unreadBodyHeaders(request)))
   addMissing(response.headers, exchange.headers)
@@ -91,7 +95,7 @@ export function failureParts(error: ApiError): { status: number; headers: Record
 
 const guardedHeaders = { 'Cross-Origin-Resource-Policy': 'same-origin' }
 
-interface CommonHeaderOptions extends AnswerOptions {
+interface CommonHeaderOptions extends Pick<AnswerOptions, 'isGuarded'> {
   /** The Origin header of the request. */
   requestOrigin?: string | null
 }

@@ -3,7 +3,7 @@ import 'server-only'
 import type { AnyEndpoint } from '@/lib/contract/define'
 import { rateLimitHeaders } from '@/lib/contract/headers'
 import type { RateLimiter } from '../rate-limit/fixed-window'
-import { answer, type Exchange } from './answer'
+import { type AnswerOptions, answer, type Exchange } from './answer'
 import type { Handler } from './endpoint'
 import { ignoredFieldsHeader, readInput } from './input'
 import { perform } from './perform'
@@ -26,6 +26,8 @@ export interface BindOptions {
   limiter?: RateLimiter
   /** Throws for whoever may not call it, before anything of the request is read. */
   guard?: (request: Request) => void
+  /** Errors in another form, for whoever cannot read the envelope. */
+  failureAs?: AnswerOptions['failureAs']
 }
 
 export function bind<Contract extends AnyEndpoint>(
@@ -34,6 +36,7 @@ export function bind<Contract extends AnyEndpoint>(
   options: BindOptions = {},
 ): Operation<Contract['method']> {
   const isGuarded = options.guard !== undefined
+  const { failureAs } = options
 
   async function work(request: Request, context: RouteContext, exchange: Exchange): Promise<Response> {
     exchange.operation = contract.id
@@ -62,6 +65,7 @@ export function bind<Contract extends AnyEndpoint>(
   return {
     method: contract.method,
     isGuarded,
-    handle: (request, context) => answer(request, (exchange) => work(request, context, exchange), { isGuarded }),
+    handle: (request, context) =>
+      answer(request, (exchange) => work(request, context, exchange), { isGuarded, failureAs }),
   }
 }

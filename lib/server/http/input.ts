@@ -25,10 +25,16 @@ export async function readInput<Contract extends AnyEndpoint>(
   const { body, query, limits } = contract
   const input = {
     params: contract.params && validate(contract.params, params, 'path'),
-    query: query && validate(query, queryOf(request), 'query'),
+    query: query && readQuery(query),
     body: body?.mediaType === 'application/json' && !body.form ? await readBody(body.schema) : undefined,
   }
   return input as InputOf<Contract>
+
+  function readQuery(schema: z.ZodObject): unknown {
+    const value = queryOf(request)
+    refuseKnown(unknownFields(schema, value), contract.refuses)
+    return validate(schema, value, 'query')
+  }
 
   async function readBody(schema: z.ZodType): Promise<unknown> {
     const value = await readJson(request, { bytesMax: limits.bodyBytesMax, large: limits.largeBody, signal })

@@ -23,7 +23,7 @@ export function toResponse(request: Request, result: ResultOf<AnyEndpoint>): Res
 const typeInFull = (mediaType: string) => (mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType)
 
 /** RFC 9110 13.1.2: weak comparison against a list, or `*` for whatever there is. */
-function isNamed(tag: string, ifNoneMatch: string | null): boolean {
+export function isNamed(tag: string, ifNoneMatch: string | null): boolean {
   if (ifNoneMatch === null) return false
   const strong = (text: string) => text.trim().replace(/^W\//, '')
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((part) => strong(part) === strong(tag))

@@ -20,7 +20,7 @@ function toListed({ name, title, description, input, output, hints }: ToolContra
     title,
     description,
     inputSchema: { ...lean(input, 'input'), type: 'object' },
-    outputSchema: { ...withoutWords(lean(output, 'output')), type: 'object' },
+    outputSchema: { ...inFewWords(lean(output, 'output')), type: 'object' },
     annotations: { ...hints },
   }
 }
@@ -38,18 +38,27 @@ const leftOutEmpty = /^(properties|additionalProperties|default)$/
 
 /** An argument of such a name is an object. */
 function isLeftOut(name: string, value: unknown): boolean {
+  if (name === 'default' && value === false) return true
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return leftOut.test(name)
   return leftOutEmpty.test(name) && Object.keys(value).length === 0
 }
 
 /** Facts are called what they are, and the page of documents says more; what has to be known of these the names do not say. */
-const explained = ['link', 'pictures', 'reason', 'untrusted']
+const explained = ['embed', 'link', 'pictures', 'reason', 'untrusted']
 
-function withoutWords(schema: Record<string, unknown>): Record<string, unknown> {
-  const properties = Object.entries(schema.properties as Record<string, Record<string, unknown>>)
-  const short = properties.map(([name, { description, ...field }]) => [
-    name,
-    explained.includes(name) ? { description, ...field } : field,
-  ])
+type Field = Record<string, unknown>
+
+/** Of each fact the type: what it is made of its answer shows. */
+function inFewWords(schema: Field): Field {
+  const properties = Object.entries(schema.properties as Record<string, Field>)
+  const short = properties.map(([name, { description, ...field }]) => {
+    const types = name === 'untrusted' ? field : typeAlone(field)
+    return [name, explained.includes(name) ? { description, ...types } : types]
+  })
   return { ...schema, properties: Object.fromEntries(short) }
+}
+
+function typeAlone({ type, anyOf, enum: values }: Field): Field {
+  if (!Array.isArray(anyOf)) return values === undefined ? { type } : { type, enum: values }
+  return { type: (anyOf as Field[]).map((each) => each.type) }
 }

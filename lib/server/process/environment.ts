@@ -57,6 +57,11 @@ export const Variables = z.object({
   CAPTURE_TIMEOUT_MS: wholeNumber(1000, 300_000).default(30_000),
   CAPTURE_CACHE_TTL_SECONDS: wholeNumber(0, 31_536_000).default(86_400),
   CAPTURE_CACHE_MAX_MB: wholeNumber(0, 65_536).default(256),
+  CAPTURE_ACTIONS: z.enum(['on', 'off']).default('off'),
+  CAPTURE_CREDENTIALS: z.enum(['on', 'off']).default('off'),
+  EMBED: z.enum(['on', 'hosts', 'off']).default('on'),
+  EMBED_HOSTS: parsed(parseHosts).default([]),
+  RENDER_SIGNING_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   CONSENT_OPT_OUT: z.enum(['on', 'off']).default('on'),
   EGRESS_ALLOW: list.default([]),
   EGRESS_PORTS: z.string().min(1).optional(),
@@ -98,6 +103,16 @@ function parseOrigins(text: string): string[] {
   })
 }
 
+/** As a URL writes them: lower case, international names in ASCII. */
+function parseHosts(text: string): string[] {
+  return list.parse(text).map((entry) => {
+    const url = URL.parse(`https://${entry}/`)
+    if (url?.host !== url?.hostname || url?.href !== `https://${url?.hostname}/`)
+      throw new Error('must list host names, such as wiki.example, without port and path')
+    return url!.hostname
+  })
+}
+
 /** Whoever wrote a path expects the pages under it, and they are not there. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text)
@@ -131,6 +146,9 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     throw new Error(
       'The environment is not usable. UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN are set together or not at all.',
     )
+  }
+  if ((variables.EMBED === 'hosts') !== variables.EMBED_HOSTS.length > 0) {
+    throw new Error('The environment is not usable. EMBED_HOSTS is set where EMBED is hosts, and only there.')
   }
   return {
     ...variables,

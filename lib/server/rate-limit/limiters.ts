@@ -72,21 +72,24 @@ const unlimited: RateLimiter = {
 }
 
 /** The limiter of the endpoint with this id; requests per minute and client. */
-export function limiterOf(endpointId: string, perMinute: number): RateLimiter {
+export const limiterOf = (endpointId: string, perMinute: number): RateLimiter =>
+  limiterFor(endpointId, { limit: perMinute, windowMs: 60_000 })
+
+/** The limiter of this name; the first to ask for it says its rule. */
+export function limiterFor(name: string, rule: Pick<SharedLimiterOptions, 'limit' | 'windowMs'>): RateLimiter {
   if (!isCounted) return unlimited
-  const known = limiters().get(endpointId)
+  const known = limiters().get(name)
   if (known) return known
-  const rule = { limit: perMinute, windowMs: 60_000 }
   const state = sharedState()
   const limiter = state
     ? createSharedLimiter({
         ...rule,
         state,
         embedded: createFixedWindow({ ...rule, begins: 'epoch' }),
-        name: endpointId,
+        name,
       })
     : createFixedWindow(rule)
-  limiters().set(endpointId, limiter)
+  limiters().set(name, limiter)
   return limiter
 }
 

@@ -5,6 +5,7 @@ import type { Source } from '@/lib/contract/recipe'
 import { urlLengthMax } from '@/lib/kinds/contents/files'
 import type { AskedOptions } from '../capture/attempt/capture'
 import { costAfterwards, extraCost } from '../capture/cost'
+import { checkAllowed } from '../capture/operator-options'
 import { parseCaptureUrl } from '../outbound/target'
 import type { Kitchen, SourceCall } from './kitchen'
 import { type Material, sourceFile } from './material'
@@ -21,6 +22,7 @@ export async function capturedPage(order: PageOrder, { screenshots }: Kitchen, c
   const { deviceType, colorScheme, forceRefresh } = source
   const url = parseCaptureUrl(source.url).href
   const asked = askedOptions(source)
+  checkAllowed({ url, cookieBanners: source.cookieBanners, options: asked })
   const { signal, admit, session } = call
   const options = withOwn(asked, selectors, session)
   const onMiss = () => call.countCaptures(1 + extraCost(options, deviceType))

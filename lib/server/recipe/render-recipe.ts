@@ -32,6 +32,8 @@ interface RecipeCall extends SourceCall {
   files: ReadonlyMap<string, Uint8Array>
   /** The scene alone is wanted. */
   isDry: boolean
+  /** Fewer than the server would draw. */
+  pixelsMax?: number
 }
 
 export interface RenderedRecipe {
@@ -118,7 +120,7 @@ async function draw({ recipe, materials, renderer, call, thread }: Drawing) {
     analyse: (asked) => thread.run('analyse', { scene: asked }, signal),
     warn: (text) => void left.push(text),
   })
-  const output = orderOf(recipe)
+  const output = orderOf(recipe, call)
   const key = renderKey(renderer.release, scene, output)
   const known = renderer.results.get(key)
   const picture = call.isDry ? null : (known ?? (await thread.run('paint', { scene, output }, signal)))
@@ -129,6 +131,6 @@ async function draw({ recipe, materials, renderer, call, thread }: Drawing) {
   return { scene, sizes: own, picture, key, timings, left }
 }
 
-function orderOf({ output: { maxBytes, ...output } }: Recipe): OutputOrder {
-  return { ...output, bytesMax: maxBytes }
+function orderOf({ output: { maxBytes, ...output } }: Recipe, { pixelsMax }: RecipeCall): OutputOrder {
+  return { ...output, bytesMax: maxBytes, pixelsMax }
 }

@@ -22,6 +22,8 @@ export interface OutputOrder {
   /** The format's own when left out. */
   quality?: number | undefined
   bytesMax?: number | undefined
+  /** Fewer than the server draws for anybody. */
+  pixelsMax?: number | undefined
 }
 
 export interface PaintedPicture {

@@ -23,6 +23,7 @@ const frameTickMs = 50
 export async function optOutOfConsent(context: CaptureContext): Promise<void> {
   const { watch, calls, budgets, deadline } = context
   if (environment().CONSENT_OPT_OUT === 'off' || watch.document === undefined) return
+  if (context.request.options?.cookieBanners === 'keep') return
   const { loaderId } = watch.document
   const untilMs = performance.now() + deadline.atMost(budgets.consentMs)
   const declined = await declineAll(context, untilMs).catch((error) => {

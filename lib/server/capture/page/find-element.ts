@@ -9,15 +9,18 @@ export type Found =
   | { state: 'absent' }
   | { state: 'malformed' }
 
+/** Whether it is scrolled into view, and pressed there, besides. */
+export type FindAction = 'look' | 'scroll' | 'press'
+
 interface Search {
   selector: string
-  isScrolledTo: boolean
+  does: FindAction
   /** Of further matches. */
   othersMax: number
 }
 
-/** The first visible element that matches, `>>>` entering an open shadow root; scrolled into view where that is wanted. */
-export function findElement({ selector, isScrolledTo, othersMax }: Search): Found {
+/** The first visible element that matches, `>>>` entering an open shadow root; scrolled to or pressed where that is wanted. */
+export function findElement({ selector, does, othersMax }: Search): Found {
   const isSeen = (element: Element) => {
     const { width, height, right, bottom } = element.getBoundingClientRect()
     // What ends left of the page or above it, such as a link for screen readers, cannot be scrolled to.
@@ -48,10 +51,22 @@ export function findElement({ selector, isScrolledTo, othersMax }: Search): Foun
   search(document, parts)
   const [element, ...further] = all
   if (!element) return { state: 'absent' }
-  if (isScrolledTo) element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  if (does !== 'look') element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const rectOf = (each: Element): PageRect => {
     const { left, top, width, height } = each.getBoundingClientRect()
     return [left + scrollX, top + scrollY, width, height]
   }
-  return { state: 'found', rect: rectOf(element), others: further.map(rectOf) }
+  const found: Found = { state: 'found', rect: rectOf(element), others: further.map(rectOf) }
+  if (does === 'press') {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true, composed: true }
+    // What opens a menu may listen to any of them.
+    for (const part of ['down', 'up']) {
+      element.dispatchEvent(new PointerEvent(`pointer${part}`, { ...at, isPrimary: true }))
+      element.dispatchEvent(new MouseEvent(`mouse${part}`, at))
+    }
+    if (element instanceof HTMLElement) element.click()
+    else element.dispatchEvent(new MouseEvent('click', at))
+  }
+  return found
 }

@@ -25,7 +25,7 @@ export async function bringIntoView(context: CaptureContext): Promise<void> {
     const limitMs = Math.min(walkMs, Math.max(0, deadline.remainingMs() - budgets.afterWaitsMs))
     await calls.call(walkDown, { heightMax: bottom, limitMs }, limitMs + graceMs)
   }
-  if (selector !== undefined) await lookUp(context, { field: 'selector', selector, isScrolledTo: true })
+  if (selector !== undefined) await lookUp(context, { field: 'selector', selector, does: 'scroll' })
 }
 
 /** After them: where that part is now. Undefined is the viewport as it stands. Throws invalid_request when there is no such part. */

@@ -3,9 +3,9 @@ import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import { withTimeout } from '../../wait/with-timeout'
 import type { CaptureContext } from '../attempt/capture'
-import { type Found, findElement } from '../page/find-element'
+import { type FindAction, type Found, findElement } from '../page/find-element'
 
-type Field = 'selector' | 'waitForSelector' | 'resolve'
+type Field = 'selector' | 'waitForSelector' | 'resolve' | 'click'
 
 const lookMs = 500
 // A page that is at work answers later than it was asked to.
@@ -15,17 +15,17 @@ const tickMs = 50
 interface LookUp {
   field: Field
   selector: string
-  isScrolledTo?: boolean
+  does?: FindAction
   othersMax?: number
 }
 
 /** Throws unsupported_value for a selector that is none or that holds the page up. Undefined when the document went away, or is at work itself. */
 export async function lookUp(
   context: CaptureContext,
-  { field, selector, isScrolledTo = false, othersMax = 0 }: LookUp,
+  { field, selector, does = 'look', othersMax = 0 }: LookUp,
 ): Promise<Found | undefined> {
   const found = await askWithSelectors(context, {
-    ask: (limitMs) => context.calls.call(findElement, { selector, isScrolledTo, othersMax }, limitMs),
+    ask: (limitMs) => context.calls.call(findElement, { selector, does, othersMax }, limitMs),
     tooSlow: () => tooSlow(field, selector),
   })
   if (found?.state === 'malformed') throw malformed(field, selector)

@@ -20,9 +20,10 @@ export async function awaitAsked(context: CaptureContext): Promise<void> {
   if (limitMs < delayMs) context.partial = true
 }
 
-async function awaitElement(
+/** Throws invalid_request when it does not come in time. */
+export async function awaitElement(
   context: CaptureContext,
-  field: 'waitForSelector' | 'selector',
+  field: 'waitForSelector' | 'selector' | 'click',
   selector: string,
 ): Promise<void> {
   const limitMs = Math.min(elementMs, spareMs(context))
@@ -41,7 +42,8 @@ async function awaitElement(
 
 const spareMs = ({ deadline, budgets }: CaptureContext) => Math.max(0, deadline.remainingMs() - budgets.afterWaitsMs)
 
-async function passTime(context: CaptureContext, pageMs: number, limitMs: number): Promise<void> {
+/** Of the page's own time; a real clock is waited for, a navigation ends it. */
+export async function passTime(context: CaptureContext, pageMs: number, limitMs: number): Promise<void> {
   const { clock, watch } = context
   if (await goesByOneClock(context, askMs)) await clock.advanceVirtualTime(pageMs, limitMs)
   else await watch.until(() => watch.navigating, limitMs)

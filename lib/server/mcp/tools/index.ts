@@ -4,6 +4,7 @@ import { type Tool, tools } from '@/lib/contract/tools'
 import type { ToolContract } from '@/lib/contract/tools/define-tool'
 import { timeoutMs } from '../../endpoints/screenshot'
 import { runCapturePage } from './capture-page'
+import { runDescribe } from './describe'
 import { runListLooks } from './list-looks'
 import { runLookUpPost } from './look-up-post'
 import { runMakeSmaller } from './make-smaller'
@@ -20,6 +21,7 @@ const runners: { [Name in Tool['name']]: Runner<Extract<Tool, { name: Name }>> }
   capture_page: { run: runCapturePage, timeoutMs },
   render_picture: { run: runRenderPicture },
   list_looks: { run: runListLooks },
+  describe: { run: runDescribe },
   make_smaller: { run: runMakeSmaller },
   look_up_post: { run: runLookUpPost },
 }

@@ -1,7 +1,9 @@
 // render_picture: the operation of POST /api/render, its picture shown small. Links of other tools go in as files.
 import 'server-only'
+import { embedLimits } from '@/lib/contract/embed'
 import { sourceForms } from '@/lib/contract/recipe'
 import type { renderPicture } from '@/lib/contract/tools/render-picture'
+import { embedAddress } from '../../embed/embed-address'
 import { pictureAt } from '../../endpoints/pictures'
 import { makePicture } from '../../endpoints/render'
 import { ignoredFields, parseRecipe } from '../../recipe/parse-recipe'
@@ -17,6 +19,8 @@ export const runRenderPicture: RunTool<typeof renderPicture> = async ({ preview,
   const { picture, materials, sizes, key, warnings } = await makePicture({ recipe, files, isDry: false }, call)
   if (!picture) throw new Error('A recipe that is not dry has a picture.')
   const { format } = recipe.output
+  const fits = picture.width * picture.height <= embedLimits.pixelsMax && picture.bytes.length <= embedLimits.bytesMax
+  const embed = fits && files.size === 0 ? await embedAddress(given, format) : null
   const bytes = Buffer.from(picture.bytes.buffer, picture.bytes.byteOffset, picture.bytes.length)
   const shown = await showPicture({ bytes, mediaType: `image/${format}`, name: `picture.${format}` }, preview, call)
   const captures = materials.map(({ captured }) => captured)
@@ -31,6 +35,7 @@ export const runRenderPicture: RunTool<typeof renderPicture> = async ({ preview,
       key,
       sources,
       ...shown.facts,
+      embed,
       warnings: [...warnings, ...misspelt(given), ...shown.facts.warnings],
       untrusted: { finalUrls },
     },

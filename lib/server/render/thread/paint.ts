@@ -13,7 +13,7 @@ import type { ThreadContext } from './context'
 import { createNodeWebpEncoder } from './webp-encoder'
 
 /** 5x of 1920 x 1080, and a little. */
-const pixelsMax = 55_000_000
+const pixelsDrawnMax = 55_000_000
 /** Device pixels for a design pixel, also where a width asks for them. */
 const scaleMax = 16
 const scaleMin = 0.01
@@ -57,12 +57,15 @@ export async function paint(given: Scene, output: OutputOrder, context: ThreadCo
 }
 
 /** How large it is is known once the letters of its cards are measured. */
-async function planFor({ scale, width, height }: OutputOrder, planAt: (scale: number) => Promise<Plan>): Promise<Plan> {
+async function planFor(
+  { scale, width, height, pixelsMax = pixelsDrawnMax }: OutputOrder,
+  planAt: (scale: number) => Promise<Plan>,
+): Promise<Plan> {
   const first = await planAt(scale ?? 1)
   const wanted = width === undefined ? (height ?? 0) / first.size.height : width / first.size.width
   const plan = width === undefined && height === undefined ? first : await planAt(checkedScale(wanted))
   const { size } = plan
-  if (size.width * size.height > pixelsMax) throw tooLarge(size.width, size.height)
+  if (size.width * size.height > pixelsMax) throw tooLarge(size, pixelsMax)
   return plan
 }
 
@@ -108,7 +111,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-function tooLarge(width: number, height: number): ApiError {
+function tooLarge({ width, height }: Plan['size'], pixelsMax: number): ApiError {
   const megapixels = (pixels: number) => Math.round(pixels / 1e5) / 10
   return new ApiError('invalid_request', {
     message: `"/output" asks for a picture of ${width} x ${height} pixels, ${megapixels(width * height)} megapixels; at most ${megapixels(pixelsMax)} are drawn.`,

@@ -29,6 +29,7 @@ beforeEach(() => {
       download: async () => called('download')(),
       share: async () => called('share')(),
       copyLink: async () => called('copy link')(),
+      copyForPrograms: async () => called('copy for programs')(),
       saveReadmePair: async () => called('save pair')(),
       cancel: () => running.exporting && calls.push('cancel export') > 0,
     },

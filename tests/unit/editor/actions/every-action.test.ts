@@ -162,6 +162,7 @@ function acts(action: EditorAction, situation: () => ToolEditor): boolean {
       again: port(Promise.resolve()),
       share: port(Promise.resolve()),
       copyLink: port(Promise.resolve()),
+      copyForPrograms: port(Promise.resolve()),
       saveReadmePair: port(Promise.resolve()),
       cancel: () => false,
     },

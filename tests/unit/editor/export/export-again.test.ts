@@ -26,6 +26,7 @@ it('it is a download until another way was taken, and then that one', async () =
         throw new Error('not drawn here')
       },
     },
+    programText: () => expect.fail('No program asks.'),
     async encodeLink() {
       calls.push('link')
       return '#s=1.x'

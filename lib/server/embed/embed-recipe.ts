@@ -1,0 +1,128 @@
+// The query of GET /r as a recipe: its short form, or the whole recipe that it carries. What no address may ask for is refused.
+import 'server-only'
+import { type EmbedQuery, embedLimits, refusedInEmbeds } from '@/lib/contract/embed'
+import { ApiError } from '@/lib/contract/errors'
+import type { Output, Recipe } from '@/lib/contract/recipe'
+import { parseRecipe } from '../recipe/parse-recipe'
+import { refusedAt } from '../recipe/pointer'
+
+/** Throws ApiError that names the parameter, or the field of the recipe by JSON pointer. */
+export function embedRecipe(query: EmbedQuery, format: Output['format']): Recipe {
+  const recipe = query.recipe === undefined ? inFewWords(query) : carried(query.recipe, query, format)
+  const { bytesMax } = embedLimits
+  const output = { ...recipe.output, format, maxBytes: Math.min(recipe.output.maxBytes ?? bytesMax, bytesMax) }
+  return { ...recipe, output }
+}
+
+/** What the fields of a recipe are called in the query. */
+const parameters: readonly [pointer: string, name: keyof EmbedQuery][] = [
+  ['/sources/0/url', 'url'],
+  ['/sources/0/post', 'post'],
+  ['/sources/0/selector', 'selector'],
+  ['/look', 'look'],
+  ['/frame', 'frame'],
+  ['/background', 'bg'],
+  ['/padding', 'pad'],
+  ['/title', 'title'],
+  ['/output/width', 'w'],
+  ['/output/scale', 'scale'],
+]
+
+/** The sentence with the names that whoever wrote the address knows. */
+export function inWordsOfQuery(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  const message = parameters.reduce(
+    (text, [pointer, name]) => text.replaceAll(`"${pointer}"`, `"${name}"`),
+    error.message,
+  )
+  if (message === error.message) return error
+  // What knew the field by this name already has named it twice.
+  const once = message.replace(/^"(\w+)": (?=.*"\1")/, '')
+  const { code, hint, headers, cause, isUpstreams, retryAfterSeconds } = error
+  const same = { message: once, hint, headers, cause, isUpstreams }
+  return new ApiError(code, retryAfterSeconds === undefined ? same : { ...same, retryAfterSeconds })
+}
+
+function inFewWords(query: EmbedQuery): Recipe {
+  const { url, post, look, device, scheme, selector, frame, bg, pad, title, w, scale } = query
+  if ((url === undefined) === (post === undefined)) {
+    throw new ApiError('invalid_request', {
+      message:
+        url === undefined ? 'The address does not say what it shows.' : '"url" and "post" cannot be sent together.',
+      hint: 'Send one of "url", "post" and "recipe": /r.png?url=https%3A%2F%2Fexample.com%2F',
+    })
+  }
+  const source =
+    url === undefined ? { post, theme: scheme } : { url, deviceType: device, colorScheme: scheme, selector }
+  if (url === undefined) refuseBeside('post', { device, selector })
+  try {
+    return parseRecipe(
+      given({
+        sources: [given(source)],
+        look,
+        frame,
+        background: bg === undefined ? undefined : backgroundOf(bg),
+        padding: pad,
+        title,
+        output: given({ width: w, scale }),
+      }),
+    )
+  } catch (error) {
+    throw inWordsOfQuery(error)
+  }
+}
+
+const given = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+/** In an address `#` begins what no server sees. */
+function backgroundOf(text: string): string | string[] {
+  const colors = text.split(',').map((each) => (/^([0-9a-f]{6}|[0-9a-f]{8})$/i.test(each) ? `#${each}` : each))
+  return colors.length === 1 ? colors[0]! : colors
+}
+
+function carried(text: string, query: EmbedQuery, format: Output['format']): Recipe {
+  const { recipe: _, v: _v, sig: _sig, ...others } = query
+  refuseBeside('recipe', others)
+  const value = decoded(text)
+  const recipe = parseRecipe(value)
+  const { sources = [], output } = value as { sources?: Record<string, unknown>[]; output?: { format?: unknown } }
+  for (const [at, source] of sources.entries()) {
+    const name = Object.keys(source).find((each) => Object.hasOwn(refusedInEmbeds, each) && source[each] !== false)
+    if (name === undefined) continue
+    throw refusedAt(`/sources/${at}/${name}`, 'is not taken in an address.', {
+      code: 'unsupported_value',
+      hint: `${refusedInEmbeds[name as keyof typeof refusedInEmbeds]}.`,
+    })
+  }
+  if (output?.format !== undefined && output.format !== format) {
+    throw refusedAt('/output/format', `cannot be ${JSON.stringify(output.format)} at this address.`, {
+      code: 'unsupported_value',
+      hint: 'The address says it: /r.png, /r.jpg or /r.webp.',
+    })
+  }
+  return recipe
+}
+
+function refuseBeside(name: string, others: Record<string, unknown>): void {
+  const other = Object.keys(given(others))[0]
+  if (other === undefined) return
+  throw new ApiError('invalid_request', {
+    message: `"${other}" cannot be sent together with "${name}".`,
+    hint:
+      name === 'recipe' ? 'Everything stands in the recipe: put it there.' : `A post has no "${other}": leave it out.`,
+  })
+}
+
+function decoded(text: string): unknown {
+  try {
+    if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) throw new TypeError('Another alphabet.')
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'base64url')))
+  } catch (cause) {
+    throw new ApiError('invalid_request', {
+      message: '"recipe" is not JSON in base64url.',
+      hint: "In a shell: base64 -w0 < recipe.json | tr '+/' '-_' | tr -d '='",
+      cause,
+    })
+  }
+}

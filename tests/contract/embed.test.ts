@@ -1,0 +1,196 @@
+// GET /r.png, /r.jpg and /r.webp over HTTP: what comes, how long it is kept, who is refused, and how a refusal looks where only a picture is.
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { signatureOf } from '@/lib/server/embed/embed-rules'
+import { call, newClient, post, type Reply } from '../support/http/call'
+import { type Description, readDescription } from '../support/http/described'
+import { type RunningServer, startServer } from '../support/server/start-server'
+import { type FixtureSite, startFixtureSite } from '../support/site/fixture-site'
+
+const origin = inject('serverOrigin')
+let site: FixtureSite
+let description: Description
+const started: RunningServer[] = []
+beforeAll(async () => {
+  site = await startFixtureSite()
+  description = await readDescription(origin)
+})
+afterAll(async () => {
+  for (const server of started) await server.stop()
+  await site.close()
+})
+
+async function serverWith(env: Record<string, string>): Promise<RunningServer> {
+  const server = await startServer({ env: { EGRESS_ALLOW: site.egressAllow, CORS_ORIGINS: '*', ...env } })
+  started.push(server)
+  return server
+}
+
+type Query = Record<string, string>
+const encoded = (recipe: unknown) => Buffer.from(JSON.stringify(recipe)).toString('base64url')
+const addressOf = (query: Query, extension = 'png') => `/r.${extension}?${new URLSearchParams(query)}`
+
+interface Asking {
+  extension?: string
+  headers?: Record<string, string>
+  method?: string
+  from?: string
+  at?: string
+}
+
+async function embed(query: Query, { extension = 'png', at = origin, ...options }: Asking = {}): Promise<Reply> {
+  const reply = await call(at + addressOf(query, extension), options)
+  const isCard = reply.status !== 200 && reply.headers['content-type'] === 'image/png'
+  if (options.method !== 'HEAD' && !isCard) description.check('GET', `/r.${extension}`, reply)
+  return reply
+}
+
+const page = (name: string) => ({ url: `${site.origin}/text?embed=${name}`, w: '300' })
+
+describe('GET /r, 200', () => {
+  it.each([
+    ['png', 'png'],
+    ['jpg', 'jpeg'],
+    ['webp', 'webp'],
+  ])('a page is a finished picture as .%s, of one type whatever is accepted', async (extension, format) => {
+    const reply = await embed(page(extension), { extension, headers: { accept: 'image/avif,image/*;q=0.5' } })
+    expect(reply.status, reply.body.toString().slice(0, 300)).toBe(200)
+    expect(reply.headers).toMatchObject({
+      'content-type': `image/${format}`,
+      'cache-control': 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=2592000',
+      etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+      'x-render-width': '300',
+    })
+    expect(reply.headers.vary ?? '').not.toMatch(/accept/i)
+    expect(Date.parse(String(reply.headers['last-modified']))).toBeGreaterThan(Date.now() - 120_000)
+    expect(await sharp(reply.body).metadata()).toMatchObject({ format, width: 300 })
+  })
+
+  it('the same address has the same file at once, whatever the order of its query and of v, and 304 for its ETag', async () => {
+    const first = await embed(page('again'))
+    const hits = site.hits.get('/text')
+    const [w, url] = [page('again').w, page('again').url]
+    const second = await embed({ v: '2', w, url })
+    expect([second.headers.etag, second.headers['last-modified']]).toEqual([
+      first.headers.etag,
+      first.headers['last-modified'],
+    ])
+    expect(site.hits.get('/text')).toBe(hits)
+    const current = await call(origin + addressOf(page('again')), {
+      headers: { 'if-none-match': String(first.headers.etag) },
+    })
+    expect([current.status, current.body.length, current.headers.etag]).toEqual([304, 0, first.headers.etag])
+  })
+
+  it('HEAD makes the picture ready', async () => {
+    const head = await embed(page('head'), { method: 'HEAD' })
+    expect([head.status, head.body.length, head.headers['x-render-width']]).toEqual([200, 0, '300'])
+    expect((await embed(page('head'))).headers.etag).toBe(head.headers.etag)
+  })
+
+  it('a whole recipe is drawn as POST /api/render draws it', async () => {
+    const recipe = { sources: [{ code: 'const answer = 42', language: 'typescript' }], background: 'silk', title: 'Ä' }
+    const [embedded, drawn] = [await embed({ recipe: encoded(recipe) }), await post(`${origin}/api/render`, recipe)]
+    expect([embedded.status, drawn.status]).toEqual([200, 200])
+    expect(Buffer.compare(embedded.body, drawn.body)).toBe(0)
+  })
+
+  it('a page that answers with an error is shown, and kept for a minute alone', async () => {
+    const reply = await embed({ url: `${site.origin}/broken?embed`, w: '300' })
+    expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'public, max-age=60'])
+  })
+})
+
+describe('GET /r, refusals', () => {
+  it.each<[query: Query, code: string, words: string]>([
+    [{}, 'invalid_request', 'does not say'],
+    [{ url: 'https://example.com/', fullPage: 'true' }, 'unsupported_value', '"fullPage"'],
+    [{ url: 'https://example.com/', delayMs: '10' }, 'unsupported_value', '"delayMs"'],
+    [{ url: 'https://example.com/', headers: 'a' }, 'unsupported_value', '"headers"'],
+    [{ url: 'https://example.com/', device: 'watch' }, 'unsupported_value', '"device"'],
+    [{ url: 'https://example.com/', look: 'no-such-look' }, 'unsupported_value', '"look"'],
+    [{ url: 'https://example.com/', bg: 'no-such-kind' }, 'unsupported_value', '"bg"'],
+    [{ url: 'ftp://example.com/' }, 'invalid_url', '"url"'],
+    [{ url: 'http://10.0.0.1/' }, 'invalid_url', '"url"'],
+    [{ recipe: 'x'.repeat(2733) }, 'invalid_request', '"recipe"'],
+    [
+      { recipe: encoded({ sources: [{ image: 'http://169.254.169.254/a.png' }] }) },
+      'invalid_url',
+      '"/sources/0/image"',
+    ],
+    [{ recipe: encoded({ sources: [{ code: 'x' }], size: [4000, 3000] }) }, 'invalid_request', '8 are drawn'],
+  ])('%j is refused with %s', async (query, code, words) => {
+    const reply = await embed(query)
+    expect([reply.status, reply.json.code], reply.body.toString().slice(0, 300)).toEqual([400, code])
+    expect(reply.json.error).toContain(words)
+  })
+
+  it('a refusal is a small picture of its sentence for whoever looks at pictures, under the same status', async () => {
+    const accept = 'image/avif,image/webp,image/*,*/*;q=0.8'
+    const reply = await embed({ url: 'ftp://example.com/' }, { headers: { accept } })
+    expect([reply.status, reply.headers['x-error-code'], reply.headers['cache-control']]).toEqual([
+      400,
+      'invalid_url',
+      'no-store',
+    ])
+    const { format, width = 0, height = 0 } = await sharp(reply.body).metadata()
+    expect([format, width]).toEqual(['png', 640])
+    expect(height).toBeGreaterThan(60)
+    const json = await embed({ url: 'ftp://example.com/' }, { headers: { accept: 'application/json, image/*' } })
+    expect(json.json.code).toBe('invalid_url')
+  })
+
+  it('pictures that are not there yet count among the captures of a client, those that are cost nothing', async () => {
+    const from = newClient()
+    await embed(page('there'))
+    for (let sent = 0; sent < 20; sent += 1) await post(`${origin}/api/screenshot`, {}, { from })
+    const fresh = await embed(page('not-there'), { from })
+    expect([fresh.status, fresh.headers['x-ratelimit-limit'], typeof fresh.json.retryAfter]).toEqual([
+      429,
+      '20',
+      'number',
+    ])
+    for (let sent = 0; sent < 25; sent += 1) expect((await embed(page('there'), { from })).status).toBe(200)
+  })
+
+  it('one host is asked sixty times an hour at most, whoever embeds it', async () => {
+    const server = await serverWith({})
+    const gone = (at: number) => embed({ url: `${site.origin}/no-content?at=${at}` }, { at: server.origin })
+    for (let at = 0; at < 60; at += 1) expect((await gone(at)).json.code).toBe('invalid_url')
+    const refused = await gone(60)
+    expect([refused.status, refused.json.code, refused.headers['x-ratelimit-limit']]).toEqual([
+      429,
+      'rate_limited',
+      '60',
+    ])
+    expect(refused.json.error).toContain('127.0.0.1')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
+  })
+
+  it('with EMBED=off there is nothing at the address', async () => {
+    const { origin: at } = await serverWith({ EMBED: 'off' })
+    const reply = await embed(page('off'), { at })
+    expect([reply.status, reply.json.code]).toEqual([404, 'not_found'])
+  })
+
+  it('with EMBED=hosts pages of other hosts are refused', async () => {
+    const { origin: at } = await serverWith({ EMBED: 'hosts', EMBED_HOSTS: '127.0.0.1' })
+    expect((await embed(page('hosts'), { at })).status).toBe(200)
+    const reply = await embed({ url: 'https://example.com/' }, { at })
+    expect([reply.status, reply.json.code]).toEqual([403, 'forbidden_domain'])
+  })
+
+  it('with a secret only signed addresses are taken, and no host is counted', async () => {
+    const secret = 'a secret of some length'
+    const { origin: at } = await serverWith({ RENDER_SIGNING_SECRET: secret })
+    const plain = await embed(page('signed'), { at })
+    expect([plain.status, plain.json.code]).toEqual([401, 'unauthorized'])
+    const address = addressOf(page('signed'))
+    expect((await call(`${at}${address}&sig=${signatureOf(address, secret)}`)).status).toBe(200)
+    const other = await call(`${at}${address.replace('300', '301')}&sig=${signatureOf(address, secret)}`)
+    expect([other.status, other.json.code]).toEqual([401, 'unauthorized'])
+  })
+})

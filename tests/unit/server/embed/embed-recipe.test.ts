@@ -1,0 +1,108 @@
+// The query of GET /r as a recipe, and each thing that no address may ask for.
+import { describe, expect, it } from 'vitest'
+import { EmbedQuery, refusedInEmbeds } from '@/lib/contract/embed'
+import { ApiError } from '@/lib/contract/errors'
+import { embedRecipe } from '@/lib/server/embed/embed-recipe'
+
+const encoded = (recipe: unknown) =>
+  Buffer.from(typeof recipe === 'string' ? recipe : JSON.stringify(recipe)).toString('base64url')
+const recipeOf = (query: Record<string, string>, format: 'png' | 'jpeg' | 'webp' = 'png') =>
+  embedRecipe(EmbedQuery.parse(query), format)
+
+function refusalOf(query: Record<string, string>): [code: string, message: string] {
+  try {
+    recipeOf(query)
+  } catch (error) {
+    if (error instanceof ApiError) return [error.code, error.message]
+    throw error
+  }
+  return expect.fail('The address was taken.')
+}
+
+const url = 'https://example.com/'
+
+describe('embedRecipe', () => {
+  it('each parameter of the short form is its field of the recipe', () => {
+    const query = {
+      url,
+      look: 'vivid-silk',
+      device: 'mobile',
+      scheme: 'dark',
+      selector: '#card',
+      frame: 'window-lights',
+      bg: 'ff0000,00ff00ff',
+      pad: '96',
+      title: 'Ship it',
+      w: '600',
+      v: '7',
+    }
+    expect(recipeOf(query)).toMatchObject({
+      sources: [{ url, deviceType: 'mobile', colorScheme: 'dark', selector: '#card' }],
+      look: 'vivid-silk',
+      frame: 'window-lights',
+      background: ['#ff0000', '#00ff00ff'],
+      padding: 96,
+      title: 'Ship it',
+      output: { width: 600, format: 'png' },
+    })
+    expect(recipeOf({ post: '107', scheme: 'dark' }).sources).toMatchObject([{ post: '107', theme: 'dark' }])
+    expect(recipeOf({ url, bg: 'silk' }).background).toBe('silk')
+  })
+
+  it('a whole recipe is taken as it is, in the type of the address and within its bytes', () => {
+    const recipe = { sources: [{ code: 'x = "ä"' }], title: 'Ö', output: { quality: 60, maxBytes: 9000 } }
+    expect(recipeOf({ recipe: encoded(recipe) }, 'webp')).toMatchObject({
+      sources: [{ code: 'x = "ä"' }],
+      title: 'Ö',
+      output: { format: 'webp', quality: 60, maxBytes: 9000 },
+    })
+    expect(recipeOf({ url }).output.maxBytes).toBe(5 * 1024 * 1024)
+  })
+
+  it.each<[query: Record<string, string>, code: string, words: string]>([
+    [{}, 'invalid_request', 'does not say what'],
+    [{ url, post: '107' }, 'invalid_request', '"post"'],
+    [{ post: '107', device: 'mobile' }, 'invalid_request', '"device"'],
+    [{ url, recipe: encoded({ sources: [{ url }] }) }, 'invalid_request', '"url"'],
+    [{ recipe: '!!!' }, 'invalid_request', '"recipe"'],
+    [{ recipe: encoded('{"a":') }, 'invalid_request', '"recipe"'],
+    [{ recipe: encoded([]) }, 'invalid_request', 'JSON object'],
+    [{ recipe: encoded({ sources: [{ url }], output: { format: 'webp' } }) }, 'unsupported_value', '"/output/format"'],
+    [{ recipe: encoded({ sources: [{ url }], frame: 'wood' }) }, 'unsupported_value', '"/frame"'],
+    [{ url, frame: 'wood' }, 'unsupported_value', '"frame"'],
+    [{ url, pad: '2001' }, 'unsupported_value', '"pad"'],
+    [{ url, w: '16385' }, 'unsupported_value', '"w"'],
+    [{ url, scale: '0.1' }, 'unsupported_value', '"scale"'],
+    [{ url, scale: '2', w: '300' }, 'invalid_request', '"w"'],
+  ])('the address %j is refused with %s, and the sentence names %s', (query, code, words) => {
+    const [given, message] = refusalOf(query)
+    expect([given, message]).toEqual([code, expect.stringContaining(words)])
+  })
+
+  it.each(Object.keys(refusedInEmbeds))('a source with %s is refused by its pointer', (name) => {
+    const values: Record<string, unknown> = {
+      fullPageHeightMax: 900,
+      delayMs: 50,
+      click: ['a'],
+      headers: { A: 'b' },
+      cookies: [{ name: 'a', value: 'b' }],
+      auth: { username: 'a', password: 'b' },
+      file: 'shot',
+    }
+    const also = name === 'fullPageHeightMax' ? { fullPage: true } : {}
+    const source = name === 'file' ? { file: 'shot' } : { url, ...also, [name]: values[name] ?? true }
+    const [code, message] = refusalOf({ recipe: encoded({ sources: [source] }) })
+    expect([code, message]).toEqual([
+      'unsupported_value',
+      expect.stringMatching(/"\/sources\/0\/\w+" is not taken in an address/),
+    ])
+  })
+
+  it('a recipe nested a thousand deep, or one that reaches for prototypes, is refused', () => {
+    const deep = `{"sources":[{"code":"x"}],"patch":{"a":${'['.repeat(900)}${']'.repeat(900)}}}`
+    expect(refusalOf({ recipe: encoded(deep) })[1]).toContain('nested')
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+    recipeOf({ recipe: encoded('{"sources":[{"code":"x"}],"__proto__":{"polluted":1}}') })
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+})

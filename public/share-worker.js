@@ -6,8 +6,11 @@ self.addEventListener('install', () => self.skipWaiting())
 
 self.addEventListener('fetch', (event) => {
   const { method, url } = event.request
-  if (method === 'POST' && new URL(url).pathname === '/share') event.respondWith(take(event.request))
+  if (method === 'POST' && new URL(url).pathname === '/share') event.respondWith(take(event.request).catch(() => back()))
 })
+
+/** The page says what has not arrived. */
+const back = () => Response.redirect('/?shared', 303)
 
 async function take(request) {
   const form = await request.formData()
@@ -18,7 +21,7 @@ async function take(request) {
   const words = ['url', 'text', 'title'].map((name) => form.get(name)).find((each) => typeof each === 'string' && each !== '')
   // The page takes no more than a canvas does; names stand in the address, which takes every letter.
   for (const [at, file] of files.slice(0, 100).entries())
-    await cache.put(`/share/${at}?name=${encodeURIComponent(file.name)}`, new Response(file))
+    await cache.put(`/share/${at}?name=${encodeURIComponent(file.name.toWellFormed())}`, new Response(file))
   if (words) await cache.put('/share/words', new Response(words))
-  return Response.redirect('/?shared', 303)
+  return back()
 }

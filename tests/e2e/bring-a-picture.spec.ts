@@ -68,6 +68,27 @@ test('over a picture a drop on the left takes its place, and one on the right st
   await expect(editor.section('Layout').getByRole('listitem')).toHaveText([/board/, /second/])
 })
 
+test('a drop on a dialog changes nothing behind it', async ({ editor, page }) => {
+  await drop(page, { name: 'board.png', bytes: await flatPng(640, 400, '#2e9e63') })
+  await editor.arrives(640, 400)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const base64 = (await flatPng(320, 200, '#c85000')).toString('base64')
+  const transfer = await page.evaluateHandle((base64) => {
+    const data = new DataTransfer()
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    data.items.add(new File([bytes], 'behind.png', { type: 'image/png' }))
+    return data
+  }, base64)
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await page.dispatchEvent('dialog[open]', type, { dataTransfer: transfer })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const second = { name: 'second.png', bytes: await flatPng(640, 400, '#0a78c8') }
+  await drop(page, second, { at: 1200, says: 'Add beside it' })
+  await expect(editor.section('Layout').getByRole('listitem')).toHaveText([/board/, /second/])
+})
+
 /** Pastes a picture of 320 x 200 with words beside it into a field; true when the field is left to do as it does. */
 async function pasteInto(field: Locator, words: Record<string, string>): Promise<boolean> {
   const base64 = (await flatPng(320, 200, '#c85000')).toString('base64')

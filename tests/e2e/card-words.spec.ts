@@ -26,6 +26,21 @@ test('secrets of pasted code are hidden by one press, and shown again by undo', 
   await expect(page.getByRole('button', { name: 'Hide 2 secrets' })).toBeVisible()
 })
 
+test('what an input method composes in a card is in the picture before it is final', async ({ page }) => {
+  await paste(page, code)
+  await page.getByRole('button', { name: 'Edit the code' }).click()
+  const field = page.getByRole('textbox', { name: 'Code of the card' })
+  await expect(field).toBeFocused()
+  const method = await page.context().newCDPSession(page)
+  for (const text of ['にほ', 'にほんご']) {
+    await method.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+    await expect(page.getByRole('img', { name: `run(key)${text},` })).toBeVisible()
+  }
+  await method.send('Input.insertText', { text: '日本語' })
+  await expect(field).toHaveValue(`${code}日本語`)
+  await expect(page.getByRole('img', { name: 'run(key)日本語,' })).toBeVisible()
+})
+
 test('selected words are hidden by a key and by the bar, and the key shows them again', async ({ page }) => {
   await paste(page, code)
   await page.getByRole('button', { name: 'Edit the code' }).click()

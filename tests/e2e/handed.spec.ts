@@ -55,7 +55,7 @@ test('shared pictures are shown in their order, and nothing of them is left in t
   })
   await expect(editor.section('Layout').getByRole('listitem')).toHaveText([/Zürich 1/, /two/])
   expect(new URL(page.url()).search).toBe('')
-  expect(await page.evaluate(() => caches.has('vitrine-shared'))).toBe(false)
+  await expect.poll(() => page.evaluate(() => caches.has('vitrine-shared'))).toBe(false)
   await page.reload()
   await expect(editor.section('Layout').getByRole('listitem')).toHaveCount(2)
 })

@@ -123,6 +123,20 @@ test('a camera that is refused says so, with another try', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Take the photo' })).not.toHaveAttribute('aria-busy')
 })
 
+test('a camera whose picture the browser does not play says so, with another try', async ({ page }) => {
+  await page.evaluate(() => {
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = async () => {
+      HTMLMediaElement.prototype.play = play
+      throw new DOMException('Low power.', 'NotAllowedError')
+    }
+  })
+  await choose(page, 'Take a photo')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('No picture came from it.')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Take the photo' })).not.toHaveAttribute('aria-busy')
+})
+
 test('a browser that cannot look at screens has no such entry', async ({ page, editor }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
   await editor.open()

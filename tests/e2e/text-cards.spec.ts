@@ -60,6 +60,14 @@ test('pasted code is a card in the colours of its language, and of the theme tha
   await expect(language).toBeVisible()
 })
 
+test('several lines pasted into the address field are a card with all of them', async ({ editor, page }) => {
+  await editor.address.click()
+  await paste(page, code)
+  await expect(announced(page)).toHaveText('Code card added')
+  await expect(page.getByRole('img', { name: /Card of code, 4 lines/ })).toBeVisible()
+  await expect(editor.address).toHaveValue('')
+})
+
 test('pasted output of a terminal is a card with its own colours', async ({ editor, page }) => {
   await paste(page, output)
   await expect(announced(page)).toHaveText('Terminal card added')

@@ -106,7 +106,7 @@ export function IntakeProvider({ children }: { children: ReactNode }) {
       <input
         ref={files}
         type="file"
-        accept={`${acceptOf(editorInputs)},image/svg+xml,.pdf,.vitrine`}
+        accept={`${acceptOf(editorInputs)},image/svg+xml,.pdf,.vitrine,text/*,.json,.diff,.patch,.cast,.log`}
         aria-label="Picture file"
         className="hidden"
         multiple

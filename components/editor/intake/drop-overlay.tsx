@@ -4,6 +4,7 @@
 import { ImageDown, ImagePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
+import type { Session } from '@/lib/editor/store/session'
 import { hasPicture } from '@/lib/editor/store/store'
 import { picturesMax } from '@/lib/scene/scene-pictures'
 import { useEditor, useEditorState } from '../context/editor-context'
@@ -12,6 +13,10 @@ import { droppedIn, hasFolder } from './dropped'
 
 const takes = (transfer: DataTransfer | null): transfer is DataTransfer =>
   transfer?.types.some((type) => type === 'Files' || type === 'text/uri-list') ?? false
+
+/** What is behind a dialog is not meant; the batch takes pictures itself. */
+const isCovered = (outputs: Session['outputs']) =>
+  outputs?.dialog !== 'batch' && document.querySelector('dialog[open]') !== null
 
 type Half = 'replace' | 'add'
 
@@ -39,6 +44,13 @@ export function DropOverlay() {
     store.setSession({ outputs: { dialog: 'batch', dropped } })
   })
 
+  /** Nothing falls on what is covered, nor opens in place of the page. */
+  const refuses = useEffectEvent((event: DragEvent): boolean => {
+    if (!event.dataTransfer || !isCovered(store.getState().session.outputs)) return false
+    event.dataTransfer.dropEffect = 'none'
+    return true
+  })
+
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
@@ -51,12 +63,14 @@ export function DropOverlay() {
     const enter = (event: DragEvent) => {
       if (!takes(event.dataTransfer)) return
       event.preventDefault()
+      if (refuses(event)) return
       depth += 1
       show(event)
     }
     const move = (event: DragEvent) => {
       if (!takes(event.dataTransfer)) return
       event.preventDefault()
+      if (refuses(event)) return
       show(event)
     }
     const leave = () => {
@@ -66,7 +80,7 @@ export function DropOverlay() {
     const land = (event: DragEvent) => {
       if (!takes(event.dataTransfer)) return
       event.preventDefault()
-      drop(event)
+      if (!refuses(event)) drop(event)
     }
     window.addEventListener('dragenter', enter, { signal })
     window.addEventListener('dragover', move, { signal })

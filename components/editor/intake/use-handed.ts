@@ -7,6 +7,8 @@ import { useIntake } from '../context/intake-context'
 
 const isShared = () => new URLSearchParams(location.search).has('shared')
 
+const setAddress = (search: string) => history.replaceState(history.state, '', `${location.pathname}${search}`)
+
 export function useHanded(): void {
   const { drafts, store } = useEditor()
   const { take } = useIntake()
@@ -17,17 +19,31 @@ export function useHanded(): void {
   const missed = useEffectEvent(() =>
     store.notify({ tone: 'error', message: 'What was shared did not arrive.', hint: 'Share it once more.' }),
   )
+  const late = useEffectEvent(() =>
+    store.notify({
+      tone: 'error',
+      message: 'What was shared is not in its place yet.',
+      hint: 'Reload the page for it.',
+    }),
+  )
   useEffect(() => {
     watchLaunches(
-      (transfer) => void takeAll(transfer),
+      (transfer) => void takeAll(transfer).catch(() => missed()),
       () => missed(),
     )
     void registerShareWorker()
     if (!isShared()) return
-    history.replaceState(history.state, '', location.pathname)
-    takeShared().then(
-      (transfer) => (transfer ? void takeAll(transfer) : missed()),
-      () => missed(),
-    )
+    setAddress('')
+    const takeOnce = async () => {
+      const shared = await takeShared().catch(() => null)
+      if (!shared) return missed()
+      await takeAll(shared.transfer)
+      await shared.done()
+    }
+    takeOnce().catch(() => {
+      // It is still there, and comes with the page.
+      setAddress('?shared')
+      late()
+    })
   }, [])
 }

@@ -20,7 +20,7 @@ export function CameraDialog({ open, onClose }: { open: boolean; onClose: () => 
 
 function Body({ onClose }: { onClose: () => void }) {
   const { intake } = useEditor()
-  const { run, failure, stop } = useShot()
+  const { run, failure } = useShot()
   const video = useRef<HTMLVideoElement>(null)
   const [cameras, setCameras] = useState<readonly string[]>([])
   const [isLive, setLive] = useState(false)
@@ -40,12 +40,19 @@ function Body({ onClose }: { onClose: () => void }) {
   const begin = useEffectEvent(() => void show())
   useEffect(() => begin(), [])
 
+  /** Once: a second press finds it no longer live. */
   const takePhoto = async () => {
-    if (!video.current || !isLive) return
-    const file = await stillOf(video.current, 'Photo')
-    stop()
-    onClose()
-    await intake.takeFiles([file])
+    const { current: picture } = video
+    if (!picture || !isLive) return
+    setLive(false)
+    const still = stillOf(picture, 'Photo')
+    await still.catch(() => undefined)
+    await run(async () => {
+      const file = await still
+      onClose()
+      await intake.takeFiles([file])
+      return 'done'
+    })
   }
   const next = cameras[(cameras.indexOf(current.current ?? '') + 1) % Math.max(1, cameras.length)]
 

@@ -100,7 +100,9 @@ function Countdown({ left, from, onCancel }: { left: number; from: number; onCan
       <p role="status" className="text-foreground-muted">
         The picture is taken after {from} seconds: open the menu or the page that it is to show.
       </p>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button autoFocus onClick={onCancel}>
+        Cancel
+      </Button>
     </div>
   )
 }

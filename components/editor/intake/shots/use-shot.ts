@@ -8,6 +8,11 @@ interface Failed {
   hint: string
 }
 
+const noPicture = {
+  message: 'No picture came from it.',
+  hint: 'Try again; another program may hold it, or the device saves power.',
+}
+
 export function useShot() {
   const running = useRef<AbortController | null>(null)
   const [failure, setFailure] = useState<Failed | null>(null)
@@ -24,8 +29,8 @@ export function useShot() {
       end = await work(mine.signal)
     } catch (error) {
       if (mine.signal.aborted) return
-      if (!(error instanceof ShotFailure)) throw error
-      setFailure({ message: error.message, hint: error.hint })
+      // A browser that saves power, or lost the device, says so in words of its own.
+      setFailure(error instanceof ShotFailure ? { message: error.message, hint: error.hint } : noPicture)
     } finally {
       if (end === 'done') mine.abort()
     }

@@ -31,7 +31,7 @@ export function TypedCard({ id, view }: { id: string; view: StageView }) {
   const scene = useEditorState((state) => state.scene)
   const room = useMemo(() => (card ? roomOf(card) : undefined), [card])
   const style = useMemo(() => card && fieldStyle(scene, { id, content: card }, view), [scene, id, card, view])
-  useTextOfCard(field, card, typing)
+  useTextOfCard(field, card, { typing, composes })
   useEndOfTyping(field, typing)
   useRangeOfField(field, typing)
   const type = (target: HTMLTextAreaElement) => typing?.type(target.value)
@@ -51,7 +51,7 @@ export function TypedCard({ id, view }: { id: string; view: StageView }) {
         autoComplete="off"
         className="absolute top-0 left-0 cursor-text resize-none overflow-hidden outline-none [font-variant-ligatures:none] [forced-color-adjust:none] [text-rendering:geometricPrecision] [transform-origin:0_0] selection:bg-accent/40"
         style={style ?? { width: '1em', height: '1em', fontSize: 16, opacity: 0 }}
-        onInput={({ currentTarget }) => !composes.current && type(currentTarget)}
+        onInput={({ currentTarget }) => type(currentTarget)}
         onCompositionStart={() => {
           composes.current = true
         }}
@@ -108,7 +108,7 @@ function useRangeOfField(field: React.RefObject<HTMLTextAreaElement | null>, typ
 function useTextOfCard(
   field: React.RefObject<HTMLTextAreaElement | null>,
   card: TextContent | null,
-  typing: CardTyping | null,
+  { typing, composes }: { typing: CardTyping | null; composes: React.RefObject<boolean> },
 ): void {
   const { store } = useEditor()
   const isBegun = useRef(false)
@@ -121,7 +121,8 @@ function useTextOfCard(
       return
     }
     if (!current) return
-    if (current.value !== text) {
+    // A word that is being composed is the input method's; it is drawn as it stands.
+    if (current.value !== text && !composes.current) {
       const { from, removed, added } = editOf(current.value, text)
       const { selectionEnd } = current
       // What was made of the letters before the caret moves it.
@@ -134,7 +135,7 @@ function useTextOfCard(
     isBegun.current = true
     current.focus({ preventScroll: true })
     current.setSelectionRange(text.length, text.length)
-  }, [field, text, typing, store])
+  }, [field, text, typing, composes, store])
 }
 
 function useEndOfTyping(field: React.RefObject<HTMLTextAreaElement | null>, typing: CardTyping | null): void {

@@ -21,8 +21,14 @@ export async function registerShareWorker(): Promise<void> {
   await navigator.serviceWorker?.register(worker, { scope: '/share' }).catch(() => undefined)
 }
 
-/** What was shared, once; null when it did not arrive. */
-export async function takeShared(): Promise<DataTransfer | null> {
+interface Shared {
+  transfer: DataTransfer
+  /** It is in its place: it goes from the browser's cache. */
+  done(): Promise<unknown>
+}
+
+/** What was shared; null when it did not arrive. It stays until it is done with: what fails meanwhile comes again with the page. */
+export async function takeShared(): Promise<Shared | null> {
   if (!globalThis.caches || !(await caches.has(place))) return null
   const cache = await caches.open(place)
   const files: File[] = []
@@ -36,8 +42,8 @@ export async function takeShared(): Promise<DataTransfer | null> {
       files.push(new File([blob], searchParams.get('name') || 'shared', { type: blob.type }))
     }
   }
-  await caches.delete(place)
-  return files.length > 0 || words !== '' ? transferOf(files, words) : null
+  if (files.length === 0 && words === '') return null
+  return { transfer: transferOf(files, words), done: () => caches.delete(place) }
 }
 
 function transferOf(files: readonly File[], words: string): DataTransfer {

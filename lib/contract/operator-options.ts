@@ -69,7 +69,7 @@ export const operatorOptionFields = {
 }
 
 /** Such a capture is of one caller alone: nothing of it is kept or shared. */
-export const isPrivate = (options: Record<string, unknown> | undefined): boolean =>
+export const isPrivate = (options: Partial<Record<(typeof credentialNames)[number], unknown>> | undefined): boolean =>
   credentialNames.some((name) => options?.[name] !== undefined)
 
 export const credentialNames = ['headers', 'cookies', 'auth'] as const

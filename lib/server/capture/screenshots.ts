@@ -102,7 +102,8 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
     },
     async take({ forceRefresh, ...request }, { signal, admit, onMiss }) {
       signal.throwIfAborted()
-      if (isPrivate(request.options)) return takePrivate(request, { engine, pngBytesMax, signal, admit, onMiss })
+      if (isPrivate(request.options) || request.options?.session)
+        return takePrivate(request, { engine, pngBytesMax, signal, admit, onMiss })
       const key = request.options ? await variants.keyOf(request, signal) : captureKey(request)
       const refreshKey = refreshKeyOf(key)
       const look = forceRefresh ? undefined : await lookSoftly(cache, key)

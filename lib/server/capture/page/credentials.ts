@@ -1,18 +1,21 @@
-// What a caller may send to a site of its own: headers and cookies for the origin of the page, and for no other.
+// What is sent to the origin of the page, and to no other: what a caller may send to a site of its own, and the headers of a session.
 import 'server-only'
 import type { CDPSession, Protocol } from 'puppeteer-core'
 import type { CaptureOptions } from '@/lib/contract/capture-options'
+import { type PageSession, sessionOf } from './sign-in'
 
 interface Asked {
   url: string
-  options?: Pick<CaptureOptions, 'headers' | 'cookies' | 'auth'> | undefined
+  options?:
+    | (Partial<Pick<CaptureOptions, 'headers' | 'cookies' | 'auth' | 'html'>> & { session?: PageSession })
+    | undefined
 }
 
 /** Resolves once every request to the origin of `url` carries them; at once where nothing is to be sent. */
 export async function sendCredentials(cdp: CDPSession, { url, options }: Asked): Promise<void> {
   const { headers = {}, cookies = [], auth } = options ?? {}
   const { origin, protocol } = new URL(url)
-  const own = { ...headers }
+  const own: Record<string, string> = { ...sessionOf(options)?.headers, ...headers }
   if (auth) own.Authorization = `Basic ${Buffer.from(`${auth.username}:${auth.password}`).toString('base64')}`
   await Promise.all([setCookies(cdp, cookies, { origin, secure: protocol === 'https:' }), addHeaders(cdp, own, origin)])
 }

@@ -22,21 +22,23 @@ interface SessionCookie {
 }
 
 interface SignedIn {
-  url: string
   options?: { session?: PageSession; html?: string | undefined } | undefined
 }
 
-/** Resolves once all of it holds, before anything is loaded; at once without a session. A document of the caller's own has no site to sign in to. */
-export async function signIn(cdp: CDPSession, { url, options = {} }: SignedIn): Promise<void> {
-  const { session, html } = options
-  if (!session || html !== undefined) return
-  const { headers, cookies, origins } = session
+/** A document of the caller's own has no site to sign in to. */
+export const sessionOf = ({ session, html }: NonNullable<SignedIn['options']> = {}): PageSession | undefined =>
+  html === undefined ? session : undefined
+
+/** Resolves once its cookies and what its sites keep are there, before anything is loaded; at once without a session. */
+export async function signIn(cdp: CDPSession, { options }: SignedIn): Promise<void> {
+  const session = sessionOf(options)
+  if (!session) return
+  const { cookies, origins } = session
   await Promise.all([
     cookies.length > 0 ? cdp.send('Network.setCookies', { cookies: cookies.map(toCookie) }) : undefined,
     origins.length > 0
       ? cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${fillStorage})(${JSON.stringify(origins)})` })
       : undefined,
-    Object.keys(headers).length > 0 ? sendHeaders(cdp, new URL(url).origin, headers) : undefined,
   ])
 }
 
@@ -53,18 +55,4 @@ function fillStorage(origins: PageSession['origins']): void {
       if (localStorage.getItem(name) === null) localStorage.setItem(name, value)
     }
   } catch {}
-}
-
-/** Network.setExtraHTTPHeaders would send them to every host that the page asks. */
-async function sendHeaders(cdp: CDPSession, origin: string, added: Record<string, string>): Promise<void> {
-  const names = new Set(Object.keys(added).map((name) => name.toLowerCase()))
-  const extra = Object.entries(added).map(([name, value]) => ({ name, value }))
-  cdp.on('Fetch.requestPaused', ({ requestId, request }: Protocol.Fetch.RequestPausedEvent) => {
-    const isOwn = URL.parse(request.url)?.origin === origin
-    const kept = Object.entries(request.headers).filter(([name]) => !names.has(name.toLowerCase()))
-    const headers = [...kept.map(([name, value]) => ({ name, value })), ...extra]
-    const order: Protocol.Fetch.ContinueRequestRequest = isOwn ? { requestId, headers } : { requestId }
-    void cdp.send('Fetch.continueRequest', order).catch(() => {})
-  })
-  await cdp.send('Fetch.enable', { patterns: [{ urlPattern: `${origin}/*` }] })
 }

@@ -51,6 +51,7 @@ it.each(['sizes', 'batch'] as const)(
       assets: { get: () => undefined },
       client: { exportPicture: () => Promise.reject(new Error('not drawn here')) },
       encodeLink: async () => '',
+      programText: () => expect.fail('No program asks.'),
     })
     store.setSession({ lastExport: dialog, fileChoicesOpen: true })
     await exporter.again()

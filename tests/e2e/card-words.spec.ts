@@ -74,8 +74,60 @@ test('the words of a new post are typed in the card, from part to part', async (
   await expect(page.getByRole('textbox', { name: 'Words of the post' })).toBeFocused()
   await page.keyboard.type('It is out.')
   await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('textbox', { name: 'Handle of the author' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('textbox', { name: 'Name of the author' })).toBeFocused()
   await page.keyboard.type('Ada')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('img', { name: /Ada: It is out\./ })).toBeVisible()
+})
+
+for (const [card, field] of [
+  [/New terminal card/, 'Output of the terminal'],
+  [/New diff card/, 'Patch of the card'],
+] as const)
+  test(`selected words are hidden and shown again: ${field.toLowerCase()}`, async ({ page }) => {
+    await newCard(page, card)
+    await expect(page.getByRole('textbox', { name: field })).toBeFocused()
+    await page.keyboard.type('login words')
+    await page.keyboard.press('Control+a')
+    const bar = page.getByRole('group', { name: 'Words of the card' })
+    await expect(bar.getByRole('button', { name: 'Hide', exact: true })).toBeEnabled()
+    await page.keyboard.press('Control+Shift+X')
+    await expect(announced(page)).toHaveText('Words hidden')
+    await expect(bar.getByRole('button', { name: 'Show', exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Show all: hidden words' }).click()
+    await expect(page.getByRole('button', { name: 'Show all: hidden words' })).toBeHidden()
+  })
+
+test('the language of code that is typed is found while it is typed', async ({ page }) => {
+  await newCard(page, /New code card/)
+  await expect(page.getByRole('textbox', { name: 'Code of the card' })).toBeFocused()
+  await page.keyboard.insertText('def greet(name):\n    return f"Hello {name}"\n\nprint(greet("Ada"))')
+  await expect(page.getByRole('button', { name: 'Language of the text: Python' })).toBeVisible()
+})
+
+test('code beside another text is a diff in its place, and undo brings it back', async ({ page }) => {
+  await paste(page, code)
+  await page.getByRole('button', { name: 'Compare with a text…' }).click()
+  const other = page.getByRole('textbox', { name: 'The other text' })
+  await other.fill(code.replace('run(key)', 'stop(key)'))
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(announced(page)).toHaveText('Diff card added')
+  await expect(page.getByRole('heading', { name: 'Diff' })).toBeVisible()
+  await expect(other).toBeHidden()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: 'Compare with a text…' })).toBeVisible()
+})
+
+test('code is tidied up by one press, and its font is one of eight', async ({ page }) => {
+  await paste(page, '  if (a) {  \n      run()\n  }')
+  await page.getByRole('button', { name: 'Tidy up indents and line ends' }).click()
+  await expect(announced(page)).toHaveText('Code tidied up')
+  await expect(page.getByRole('button', { name: 'Tidy up indents and line ends' })).toBeHidden()
+  const font = page.getByLabel('Font', { exact: true })
+  await expect(font.getByRole('option')).toHaveCount(8)
+  await font.selectOption('Cascadia Code')
+  await expect(font).toHaveValue('cascadia-code')
 })

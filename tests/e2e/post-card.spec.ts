@@ -67,6 +67,25 @@ test('a card grows with its words', async ({ editor, page }) => {
   await expect(page.getByText('Changed by hand')).toBeVisible()
 })
 
+test('the date of a post is typed in the card, which then says that it was edited', async ({ editor, page }) => {
+  await serve(page, { data: { ...post, media: [] } })
+  await editor.open()
+  await editor.capture(address)
+  await expect(card(page)).toHaveAccessibleName(/^Card of a post, Ada Lovelace/)
+  await page.getByRole('button', { name: 'Edit the words' }).click()
+  await expect(page.getByRole('textbox', { name: 'Words of the post' })).toBeFocused()
+  const date = page.getByRole('textbox', { name: 'Date of the post' })
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(date).toBeFocused({ timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Last Tuesday')
+  await page.keyboard.press('Escape')
+  await expect(card(page)).toHaveAccessibleName(/^Card of a post, edited/)
+  await expect(page.getByRole('textbox', { name: 'Post, date as it is written' })).toHaveValue('Last Tuesday')
+})
+
 test.describe('a post that cannot be shown', () => {
   test('says why, and a card is written by hand with what its address tells', async ({ editor, page }) => {
     await serve(page, { data: null, error: 'This post is for its followers only.' })
@@ -87,7 +106,7 @@ test('a post card is written from the command palette', async ({ editor, page })
   await editor.open()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search commands' })).toBeFocused()
-  await page.keyboard.type('write a post')
+  await page.keyboard.type('new post card')
   await page.keyboard.press('Enter')
   await expect(card(page)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Post, words' })).toBeVisible()

@@ -15,6 +15,7 @@ import { SaveDialog } from './documents/save-dialog'
 import { useFocusHomes } from './focus-homes'
 import { useSeek } from './inspector/use-seek'
 import { DropOverlay } from './intake/drop-overlay'
+import { OptionsPanel } from './intake/options/options-panel'
 import { Shots } from './intake/shots/shots'
 import { useHanded } from './intake/use-handed'
 import { ContextMenu } from './menus/context-menu'
@@ -49,6 +50,7 @@ export function LateParts() {
       <OutputDialogs />
       <ShortcutsSheet />
       <Shots />
+      <OptionsPanel />
       <TooltipLayer />
     </>
   )

@@ -13,7 +13,7 @@ interface PopoverTriggerProps {
  * Under the trigger, with its right edge, or above where there is no room below. A trigger in a side panel gets it beside
  * that panel, so that nothing of the panel is covered. Always inside the window.
  */
-function place(panel: HTMLElement, trigger: HTMLElement): void {
+export function placeBeside(panel: HTMLElement, trigger: HTMLElement): void {
   const gap = 8
   const { offsetWidth: width, offsetHeight: height } = panel
   const anchor = trigger.getBoundingClientRect()
@@ -47,14 +47,14 @@ export function Popover(props: {
   useEffect(() => {
     const observer = new ResizeObserver(() => {
       const element = panel.current
-      if (element?.matches(':popover-open') && button.current) place(element, button.current)
+      if (element?.matches(':popover-open') && button.current) placeBeside(element, button.current)
     })
     if (panel.current) observer.observe(panel.current)
     return () => observer.disconnect()
   }, [])
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     const panel = event.currentTarget
-    if (event.newState === 'open' && button.current) place(panel, button.current)
+    if (event.newState === 'open' && button.current) placeBeside(panel, button.current)
     panel.toggleAttribute('data-placed', event.newState === 'open')
     if (event.newState === 'open') props.onOpen?.(panel)
     else props.onClose?.()

@@ -9,6 +9,8 @@ import { saveBlob } from './export/clipboard.browser'
 import type { ExportClient } from './export/export-client.browser'
 import { createLazyExporter, type LazyExporter } from './export/lazy-exporter'
 import { type CaptureFlow, createCaptureFlow } from './input/capture'
+import type { CaptureParts } from './input/captures/capture-parts'
+import type { UseCaptures } from './input/captures/more-captures'
 import { createIntake, type Intake } from './input/intake.browser'
 import type { UsePosts } from './input/posts'
 import type { UseSources } from './input/sources'
@@ -59,6 +61,8 @@ export interface Editor {
   capture: CaptureFlow
   /** Gives the cards of posts, which load with the first call; null, and a message, when they do not come. */
   posts: UsePosts
+  /** The same for captures that are more than one new picture. */
+  captures: UseCaptures
   /** The same for texts that are asked for by their address. */
   sources: UseSources
   exporter: BrowserExporter
@@ -90,13 +94,13 @@ export function createEditor(): Editor {
     onNotice: (notice) => void store.notify({ tone: 'info', ...notice }),
   })
   const client = createLazyExportClient(assets)
-  const capture = createCaptureFlow({
-    store,
-    assets,
-    loadPlacing,
-    request: async (...call) => (await loadCaptureClient()).requestCapture(...call),
-  })
+  const request: CaptureParts['request'] = async (...call) => (await loadCaptureClient()).requestCapture(...call)
+  const capture = createCaptureFlow({ store, assets, loadPlacing, request })
   const parts = { store, assets, capture }
+  const captures = usingLazy(store, async () => {
+    const { loadMoreCaptures } = await loadCaptureClient()
+    return (await loadMoreCaptures()).createMoreCaptures({ ...parts, request })
+  })
   const posts = usingLazy(store, async () => (await loadPosts()).createPosts(parts))
   const sources = usingLazy(store, async () => (await loadSources()).createSources(parts))
   const exporter = lazyExporter({ store, assets, client, documentFiles: async () => documentFiles() })
@@ -121,6 +125,7 @@ export function createEditor(): Editor {
       findDocument,
     }),
     capture,
+    captures,
     posts,
     sources,
     exporter,

@@ -21,11 +21,12 @@ const usePlatform = (): Platform =>
   )
 
 export function useActionContext(): ActionContext {
-  const { store, capture, posts, exporter, tools, documents } = useEditor()
+  const { store, capture, captures, posts, exporter, tools, documents } = useEditor()
   const { chooseFile, paste, field } = useIntake()
   return {
     store,
     capture,
+    captures,
     posts,
     exporter,
     tools,

@@ -79,6 +79,14 @@ function Failed({ capture }: { capture: Extract<Status, { status: 'failed' }> })
           Write it by hand
         </Button>
       )}
+      {capture.option && (
+        <Button
+          className="compact:h-7"
+          onClick={() => store.setSession({ captureOptionsOpen: { field: capture.option ?? null } })}
+        >
+          Options
+        </Button>
+      )}
       <Button className="compact:h-7" onClick={capture.again}>
         Try again
       </Button>

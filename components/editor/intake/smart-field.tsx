@@ -10,7 +10,8 @@ import { isCapturing } from '@/lib/editor/store/store'
 import { ActionButton, useKeys } from '../actions/use-action'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { useIntake } from '../context/intake-context'
-import { CaptureChoices, CaptureStatus, MoreWays, useCaptureNotice } from './capture-controls'
+import { CaptureStatus, MoreOptions, MoreWays, useCaptureNotice } from './capture-controls'
+import { CaptureChoices } from './options/capture-choices'
 
 /** In front of the sample. */
 export function SmartCard() {
@@ -24,7 +25,10 @@ export function SmartCard() {
       <div className="flex h-14 items-center gap-3 pr-2 pl-4">
         <Globe aria-hidden className="size-4 shrink-0 text-foreground-subtle" />
         <AddressInput className="text-base" />
-        <MoreWays />
+        <span className="flex wide:gap-1">
+          <MoreOptions />
+          <MoreWays />
+        </span>
         <Button variant="primary" className="compact:h-10 wide:px-4" busy={capturing} onClick={submit}>
           Capture
         </Button>
@@ -67,6 +71,7 @@ export function SmartBar() {
         <AddressInput className="text-base wide:text-sm" />
         <div className="hidden shrink-0 lg:flex">
           <CaptureChoices iconsOnly />
+          <MoreOptions />
         </div>
         <Button
           variant="ghost"
@@ -92,6 +97,7 @@ export function SmartBar() {
         <CaptureStatus />
         <div className={classNames('flex flex-wrap gap-2 p-2 lg:hidden', notice && 'border-line border-t')}>
           <CaptureChoices />
+          <MoreOptions isRow />
         </div>
       </div>
     </search>

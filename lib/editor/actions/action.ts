@@ -2,6 +2,7 @@
 import type { Documents } from '../documents/documents'
 import type { BrowserExporter } from '../export/browser-exporter.browser'
 import type { CaptureFlow } from '../input/capture'
+import type { UseCaptures } from '../input/captures/more-captures'
 import type { UsePosts } from '../input/posts'
 import type { Shortcut } from '../shortcuts/shortcuts'
 import type { EditorState, EditorStore } from '../store/store'
@@ -23,6 +24,7 @@ export interface Action {
 export interface ActionContext {
   store: EditorStore
   capture: Pick<CaptureFlow, 'cancel'>
+  captures: UseCaptures
   posts: UsePosts
   exporter: Pick<
     BrowserExporter,

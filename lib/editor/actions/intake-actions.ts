@@ -1,11 +1,47 @@
 // Ways in that no button of the first paint has.
-import type { EditorState } from '../store/store'
+import { shownPicture, showsPage } from '../store/selection'
+import { type EditorState, isCapturing } from '../store/store'
 import type { Action } from './action'
 
 export const canLookAtScreen = ({ session }: EditorState): boolean => session.shots.screen
 export const canLookByCamera = ({ session }: EditorState): boolean => session.shots.camera
 
+const showsCapturedPage = (state: EditorState): boolean =>
+  showsPage(state) && shownPicture(state.scene, state.session.selection).content.kind === 'page' && !isCapturing(state)
+
 export const intakeActions = [
+  {
+    id: 'capture-options',
+    label: 'Capture options',
+    group: 'Picture',
+    shortcut: null,
+    isEnabled: () => true,
+    run: ({ store }) => store.setSession({ captureOptionsOpen: { field: null } }),
+  },
+  {
+    id: 'capture-again',
+    label: 'Capture the page again',
+    group: 'Picture',
+    shortcut: null,
+    isEnabled: showsCapturedPage,
+    run: ({ captures }) => void captures((more) => more.again()),
+  },
+  {
+    id: 'capture-colours',
+    label: 'Capture the page in light and dark',
+    group: 'Picture',
+    shortcut: null,
+    isEnabled: showsCapturedPage,
+    run: ({ captures }) => void captures((more) => more.variants('colours')),
+  },
+  {
+    id: 'capture-devices',
+    label: 'Capture the page on desktop and phone',
+    group: 'Picture',
+    shortcut: null,
+    isEnabled: showsCapturedPage,
+    run: ({ captures }) => void captures((more) => more.variants('devices')),
+  },
   {
     id: 'write-post',
     label: 'New post card',

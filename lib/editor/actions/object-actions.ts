@@ -25,9 +25,12 @@ const edit = (
   run: ({ tools }) => tools.edit(name),
 })
 
-/** A crop and the eyedropper are moved by the same keys. */
+/** A crop, the eyedropper and the element tool are moved by the same keys. */
 const hasSomethingToMove = (state: EditorState) =>
-  state.session.cropping !== null || state.session.eyedropper !== null || hasSelection(state)
+  state.session.cropping !== null ||
+  state.session.eyedropper !== null ||
+  state.session.tool === 'element' ||
+  hasSelection(state)
 
 const hasDrawingTool = ({ session: { tool } }: EditorState) => tool !== 'select' && tool !== 'hand'
 
@@ -108,6 +111,9 @@ export const objectActions: readonly EditAction[] = [
   edit('reset-style', 'Reset the style of new objects', null, hasStyle),
   edit('to-canvas', 'Move to the canvas', null, (state) => isSomeOn(state, false)),
   edit('to-picture', 'Move onto the picture', null, (state) => isSomeOn(state, true)),
+  edit('untie', 'Untie from the element of the page', null, (state) =>
+    selectedOf(state).some(({ tiedTo }) => tiedTo !== null),
+  ),
   edit('align-left', 'Align left', null),
   edit('align-centre', 'Align centres', null),
   edit('align-right', 'Align right', null),

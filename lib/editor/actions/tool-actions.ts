@@ -1,4 +1,5 @@
 // Choosing a tool: an action for each, from the table.
+import { showsPage } from '../store/selection'
 import { hasPicture } from '../store/store'
 import { type ToolId, toolTable } from '../store/tool-table'
 import type { Action } from './action'
@@ -10,7 +11,7 @@ const choosing: readonly ToolAction[] = toolTable.map(({ id, label, key }) => ({
   label,
   group: 'Tools',
   shortcut: { keys: [key] },
-  isEnabled: hasPicture,
+  isEnabled: id === 'element' ? showsPage : hasPicture,
   run: ({ store }) => store.setSession({ tool: id }),
 }))
 

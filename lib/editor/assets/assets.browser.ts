@@ -3,6 +3,7 @@ import type { Size } from '@/lib/core/geometry'
 import { editorInputs, labelsOf, signatureBytes, sniffMediaFormat } from '@/lib/core/media-formats'
 import type { Asset } from '@/lib/scene/schema'
 import { lazyModule } from '../loading/lazy-module'
+import type { Shot } from './shot'
 
 export interface EditorAsset extends Asset {
   /** Lower-case hexadecimal SHA-256 of the bytes. */
@@ -10,6 +11,8 @@ export interface EditorAsset extends Asset {
   blob: Blob
   /** Where it came from, for file names: the page's host, or the file's name without its ending. */
   name: string
+  /** Of a page that was captured here. */
+  shot?: Shot | undefined
 }
 
 export interface AssetStore {
@@ -17,6 +20,8 @@ export interface AssetStore {
   read(blob: Blob, name: string, bytesMax?: number): Promise<EditorAsset>
   /** As `read`, for a picture to be shown: resolves once the browser has stored it, so that no reload loses it, or after a second. */
   take(blob: Blob, name: string, bytesMax?: number): Promise<EditorAsset>
+  /** As `take`, for a page that was captured. */
+  takeShot(blob: Blob, name: string, shot: Shot): Promise<EditorAsset>
   put(asset: EditorAsset): void
   get(id: string): EditorAsset | undefined
   /** Drops all others but the pinned ones: those that neither the scene nor its history shows. */
@@ -52,13 +57,16 @@ export function createAssetStore({ measure = measureImage, keep }: AssetStoreOpt
   const stored = new Map<string, EditorAsset>()
   const pinned = new Set<string>()
   const read: AssetStore['read'] = (blob, name, bytesMax) => readAsset(blob, { name, measure, bytesMax })
+  const kept = async (asset: EditorAsset) => {
+    // The same pixels from a file say nothing of a page.
+    asset.shot ??= stored.get(asset.id)?.shot
+    if (keep) await withinLimit(keep(asset))
+    return asset
+  }
   return {
     read,
-    async take(...picture) {
-      const asset = await read(...picture)
-      if (keep) await withinLimit(keep(asset))
-      return asset
-    },
+    take: async (...picture) => kept(await read(...picture)),
+    takeShot: async (blob, name, shot) => kept({ ...(await read(blob, name)), shot }),
     put: (asset) => void stored.set(asset.id, asset),
     get: (id) => stored.get(id),
     keepOnly(ids) {

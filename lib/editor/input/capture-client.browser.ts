@@ -1,8 +1,15 @@
 // POST /api/screenshot from the page: the picture as a Blob, or a failure in words people can act on.
 import '../loading/without-eval.browser'
 import { type ScreenshotBody, ScreenshotResponse, screenshot } from '@/lib/contract/screenshot'
+import type { CaptureChoices } from '../assets/shot'
+import { lazyModule } from '../loading/lazy-module'
 import { askService, badAnswer, readJson, type ServiceCall } from './ask-service.browser'
-import type { CapturedPage } from './capture'
+import { CaptureFailure } from './capture'
+import { firstProblem, inOptionWords, optionLabels, optionProblems } from './option-words'
+import type { CapturedPage } from './take-capture'
+
+/** What is more than one capture loads with the first of it. */
+export const loadMoreCaptures = lazyModule(() => import('./captures/more-captures'))
 
 const words = {
   service: 'The capture service',
@@ -13,21 +20,32 @@ const words = {
 
 /** Rejects with a CaptureFailure, or with the signal's reason when it aborted. */
 export async function requestCapture(request: ScreenshotBody, call: ServiceCall): Promise<CapturedPage> {
+  const problem = firstProblem(optionProblems(request as CaptureChoices, request.deviceType ?? 'desktop'))
+  if (problem) {
+    const { option, message } = problem
+    throw new CaptureFailure({
+      code: 'unsupported_value',
+      message: `“${optionLabels[option]}” of the capture options: ${message}.`,
+      hint: 'Nothing was captured.',
+      option,
+    })
+  }
   const init = {
     method: screenshot.method,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(request),
   }
-  return askService(
-    screenshot.path,
-    { ...call, init, limitMs: screenshot.limits.timeoutMs, words },
-    async (response) => {
+  const question = { ...call, init, limitMs: screenshot.limits.timeoutMs, words }
+  try {
+    return await askService(screenshot.path, question, async (response) => {
       const capture = ScreenshotResponse.safeParse(await readJson(response))
       if (!capture.success) throw badAnswer(response, words)
-      const { screenshot: base64, url, cached } = capture.data
-      return { blob: new Blob([decodeBase64(base64)], { type: 'image/png' }), url, cached }
-    },
-  )
+      const { screenshot: base64, url, cached, elements } = capture.data
+      return { blob: new Blob([decodeBase64(base64)], { type: 'image/png' }), url, cached, elements }
+    })
+  } catch (error) {
+    throw error instanceof CaptureFailure ? new CaptureFailure(inOptionWords(error.failure)) : error
+  }
 }
 
 /** Throws for text that is not base64; the response's schema has refused that already. */

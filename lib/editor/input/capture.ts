@@ -5,6 +5,7 @@ import { ChunkLoadError } from '../loading/lazy-module'
 import type { CaptureSubject, Failure } from '../store/capture-status'
 import type { EditorStore } from '../store/store'
 import type * as placing from './place-picture'
+import type { CapturedPage } from './take-capture'
 
 /** A capture or a look-up that failed, in words people can act on. */
 export class CaptureFailure extends Error {
@@ -12,13 +13,6 @@ export class CaptureFailure extends Error {
   constructor(readonly failure: Failure) {
     super(failure.message)
   }
-}
-
-export interface CapturedPage {
-  blob: Blob
-  /** Normalised, as the service captured it. */
-  url: string
-  cached: boolean
 }
 
 interface CaptureInput {
@@ -111,11 +105,12 @@ export function createCaptureFlow(options: CaptureFlowOptions): CaptureFlow {
     run,
     start: ({ forceRefresh = false, ...input }) =>
       run(input, async (signal) => {
-        const [page, { bringPictures }] = await Promise.all([
-          request({ ...input, forceRefresh }, { signal }),
+        const { captureOptions: options } = store.getState().session
+        const [page, { bringPictures, takeCapture }] = await Promise.all([
+          request({ ...options, ...input, forceRefresh }, { signal }),
           loadPlacing(),
         ])
-        const asset = await assets.take(page.blob, new URL(page.url).hostname)
+        const asset = await takeCapture(page, { assets, options })
         const { deviceType, colorScheme } = input
         const shown = { url: page.url, deviceType, colorScheme, capturedAt: now() }
         return {

@@ -17,7 +17,7 @@ import { mainPicture, redactionsOn } from '@/lib/scene/scene-pictures'
 import type { Asset, Scene } from '@/lib/scene/schema'
 import { assetOf } from '@/lib/scene/shown'
 import type { AssetStore, EditorAsset } from '../assets/assets.browser'
-import type { History } from '../store/history'
+import { reachableAssets } from '../store/history-states'
 import { newPictureId, showCard } from '../store/show-card'
 import type { EditorStore } from '../store/store'
 import { placeEitherWay } from './either-way'
@@ -25,6 +25,7 @@ import type { TextCard } from './smart-input'
 import { contentOfText } from './text-card'
 
 export { arrive } from '../store/arrival'
+export { takeCapture } from './take-capture'
 
 interface Place {
   store: EditorStore
@@ -119,11 +120,6 @@ export function placeCards(
     store.notify({ tone: 'info', message: `The text was cut: a card has room for ${letters} letters.` })
   }
   assets.keepOnly(reachableAssets(store.getState().history))
-}
-
-function reachableAssets({ scene, past, future }: History): Set<string> {
-  const scenes = [scene, ...past.map((step) => step.scene), ...future.map((step) => step.scene)]
-  return new Set(scenes.flatMap((each) => Object.keys(each.assets)))
 }
 
 /** More pictures. The layout stays while it is made for that many; else the first that is takes its place. */

@@ -56,6 +56,12 @@ const remembered = [
     part: 'toolDefaults',
     read: (stored: unknown) => ({ toolDefaults: readToolStyles(stored) }),
   },
+  {
+    key: 'vitrine-capture-options',
+    part: 'captureOptions',
+    // Each capture checks them.
+    read: (stored: unknown) => ({ captureOptions: Object(stored) }),
+  },
   { key: 'vitrine-snapping', part: 'snapping', read: (stored: unknown) => ({ snapping: stored !== false }) },
 ] as const satisfies readonly { key: string; part: keyof Session; read(stored: unknown): Partial<Session> }[]
 

@@ -1,5 +1,6 @@
 // How far what was asked of our server has come, and why something failed.
 import type { ErrorCode } from '@/lib/contract/errors'
+import type { CaptureChoices } from '../assets/shot'
 
 export type CaptureStatus =
   | { status: 'idle' }
@@ -28,6 +29,8 @@ export interface Failure {
   /** X-Request-Id of the answer. */
   requestId?: string | undefined
   retryAfterSeconds?: number | undefined
+  /** The option of the capture that it names. */
+  option?: keyof CaptureChoices | undefined
 }
 
 /** Failures that never reached the service, or never needed it. */

@@ -18,3 +18,9 @@ export function historyStates({ scene, past, future }: History): HistoryState[] 
     .reverse()
   return [...ahead, { by: 0, scene, label: past.at(-1)?.label ?? null }, ...behind]
 }
+
+/** The pictures that any of them names. */
+export function reachableAssets({ scene, past, future }: History): Set<string> {
+  const scenes = [scene, ...past.map((step) => step.scene), ...future.map((step) => step.scene)]
+  return new Set(scenes.flatMap((each) => Object.keys(each.assets)))
+}

@@ -50,6 +50,10 @@ export const shownPicture = (scene: Scene, selection: Selection): Picture =>
 export const showsCard = ({ scene, session }: { scene: Scene; session: { selection: Selection } }): boolean =>
   !('asset' in shownPicture(scene, session.selection).content)
 
+/** Whether a picture is of a page that was captured. */
+export const showsPage = ({ scene }: { scene: Scene }): boolean =>
+  scene.pictures.some(({ content }) => content.kind === 'page' && content.asset !== null)
+
 /** The scene with the shown picture as its main one, in whose pixels lengths are then. */
 export function withShownFirst(scene: Scene, selection: Selection): Scene {
   const first = shownPicture(scene, selection)

@@ -2,10 +2,12 @@
 import type { ColorNotation } from '@/lib/core/color-notation'
 import type { Size } from '@/lib/core/geometry'
 import type { Scene } from '@/lib/scene/schema'
+import type { CaptureChoices } from '../assets/shot'
 import type { Bindings } from '../shortcuts/shortcuts'
 import type { ShownWords, StageView } from '../worker/preview-stage.browser'
 import type { CaptureStatus, Failure } from './capture-status'
 import type { Cropping } from './cropping'
+import type { ElementUse, PointedElement } from './element-pick'
 import type { ColorRequest, Eyedropper } from './eyedropper'
 import { type FileChoices, readFileChoices } from './file-choices'
 import { idlePointing, type Pointing } from './pointing'
@@ -103,6 +105,10 @@ export interface Session extends ShownWords {
   /** What the eyedropper does; null while another tool is chosen. */
   eyedropper: Eyedropper | null
   colorRequest: ColorRequest | null
+  /** What a click of the element tool does. */
+  elementUse: ElementUse
+  /** The element of a page that the tool is at. */
+  pointedElement: PointedElement | null
   /** How a colour is written when it is copied. */
   colorNotation: ColorNotation
   /** The annotation whose words are being typed in the picture, or the card. */
@@ -112,6 +118,10 @@ export interface Session extends ShownWords {
   /** A letter came a moment ago: what does not show the words waits. */
   isTypingNow: boolean
   capture: CaptureStatus
+  /** What captures are asked for; this browser remembers it. */
+  captureOptions: CaptureChoices
+  /** Their panel, with the field that has the focus; null while it is closed. */
+  captureOptionsOpen: { field: keyof CaptureChoices | null } | null
   exporting: ExportStatus
   /** What was asked for last. */
   lastExport: ExportWay
@@ -195,9 +205,13 @@ export function initialSession(): Session {
     cropping: null,
     eyedropper: null,
     colorRequest: null,
+    elementUse: 'frame',
+    pointedElement: null,
     colorNotation: 'hex',
     isTypingNow: false,
     capture: { status: 'idle' },
+    captureOptions: {},
+    captureOptionsOpen: null,
     exporting: { status: 'idle' },
     lastExport: 'download',
     file: readFileChoices({}),

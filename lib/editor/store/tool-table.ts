@@ -28,7 +28,8 @@ export const toolTable = [
   { id: 'measure', label: 'Measure', key: 'D' },
   { id: 'sticker', label: 'Sticker', key: 'E' },
   { id: 'crop', label: 'Crop', key: 'C' },
+  { id: 'element', label: 'Element', key: 'W' },
   { id: 'eyedropper', label: 'Pick a colour', key: 'I' },
-] as const satisfies readonly ToolRow<'select' | 'hand' | 'crop' | 'eyedropper' | AnnotationKindName>[]
+] as const satisfies readonly ToolRow<'select' | 'hand' | 'crop' | 'element' | 'eyedropper' | AnnotationKindName>[]
 
 export type ToolId = (typeof toolTable)[number]['id']

@@ -1,6 +1,8 @@
 // What tools work with: the store, and what follows from its scene, worked out once for each.
 import { annotationsMax } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
+import { assetOf } from '@/lib/scene/shown'
+import type { AssetStore } from '../assets/assets.browser'
 import type { Pointing } from '../store/pointing'
 import type { EditorStore } from '../store/store'
 import { shownZoom } from '../store/store'
@@ -8,7 +10,7 @@ import { createHitTest, type HitTest, type WordBoxes } from './pointing/hits'
 import { type Planes, planesOf } from './pointing/planes'
 import type { ToolScope } from './pointing/tool'
 
-export function createToolScope(store: EditorStore): ToolScope {
+export function createToolScope(store: EditorStore, assets: Pick<AssetStore, 'get'>): ToolScope {
   const planesFor = lastOnly((scene: Scene) => planesOf(scene))
   const hitsFor = lastOnly((scene: Scene, words: WordBoxes): HitTest => createHitTest(scene, planesFor(scene), words))
   let lastNumber = 0
@@ -17,6 +19,7 @@ export function createToolScope(store: EditorStore): ToolScope {
   return {
     store,
     words,
+    shotOf: (picture) => assets.get(assetOf(picture) ?? '')?.shot,
     planes: (): Planes => planesFor(scene()),
     hits: () => hitsFor(scene(), words()),
     fromCss: (px) => px / (shownZoom(store.getState()) ?? 1),

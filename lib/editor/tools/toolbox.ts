@@ -5,6 +5,7 @@ import type { Scene } from '@/lib/scene/schema'
 import type { EditorState, EditorStore } from '../store/store'
 import { createActiveTool, createHeldPress, topmostAt } from './active-tool'
 import { type CropControls, createCropControls } from './crop/crop-controls'
+import { createElementControls, type ElementControls } from './elements/element-controls'
 import { createPickedColors, type PickedColors } from './eyedropper/picked-color'
 import type { StyleChange } from './objects/look-fields'
 import { type ClipboardAssets, type CutObjects, createObjectClipboard } from './objects/object-clipboard'
@@ -57,6 +58,7 @@ export interface Toolbox {
   order(ids: readonly string[]): void
   crop: CropControls
   eyedropper: PickedColors
+  elements: ElementControls
   /** A sticker of the person's own, in the middle of what is seen, selected. Its pixels are known. */
   placeOwnPicture(picture: PlacedPicture): void
 }
@@ -66,7 +68,7 @@ const palmMs = 1000
 
 /** `assets`: the pictures of stickers, for the clipboard. */
 export function createToolbox({ store, assets }: { store: EditorStore; assets: ClipboardAssets }): Toolbox {
-  const scope: ToolScope = createToolScope(store)
+  const scope: ToolScope = createToolScope(store, assets)
   const press = createHeldPress(scope)
   const active = createActiveTool(scope)
   const clipboard = createObjectClipboard(scope, assets)
@@ -99,6 +101,7 @@ export function createToolbox({ store, assets }: { store: EditorStore; assets: C
     pasteObjects: clipboard.paste,
     crop: createCropControls(scope),
     eyedropper: createPickedColors(scope),
+    elements: createElementControls(scope),
     placeOwnPicture: (picture) => placeOwnPicture(scope, picture),
   }
 }
@@ -119,6 +122,7 @@ type ObjectParts = Omit<
   | 'pasteObjects'
   | 'crop'
   | 'eyedropper'
+  | 'elements'
   | 'placeOwnPicture'
 >
 

@@ -2,6 +2,7 @@
 import { annotations } from '@/lib/kinds/annotations'
 import { cropTool } from './crop/crop-tool'
 import { drawTool } from './draw/draw-tool'
+import { elementTool } from './elements/element-tool'
 import { eyedropperTool } from './eyedropper/eyedropper-tool'
 import type { Tool } from './pointing/tool'
 import { selectTool } from './select/select-tool'
@@ -9,6 +10,7 @@ import { selectTool } from './select/select-tool'
 export const tools: readonly Tool[] = [
   selectTool,
   cropTool,
+  elementTool,
   eyedropperTool,
   ...annotations.map(({ kind }) => drawTool(kind)),
 ]

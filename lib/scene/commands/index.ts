@@ -1,6 +1,7 @@
 // Every change a person can make to the document. Each is one undo step, or one per gesture when it is previewed.
 export * from './annotations'
 export * from './canvas'
+export { captureAgain } from './capture-again'
 export type { Command } from './command'
 export { addContent, placeContent, setContent } from './contents'
 export {

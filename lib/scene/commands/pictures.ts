@@ -228,7 +228,7 @@ function withPictures(scene: Scene, pictures: Picture[]): Scene {
   return withCanvasScaled({ ...cropped, pictures }, ratio)
 }
 
-function withCanvasScaled(scene: Scene, ratio: number): Scene {
+export function withCanvasScaled(scene: Scene, ratio: number): Scene {
   const onCanvas = canvasRatio(scene, ratio)
   const pictures = scene.pictures.map((picture) => scalePicture(picture, 1, onCanvas))
   return { ...scaleCanvas(scene, ratio), pictures }

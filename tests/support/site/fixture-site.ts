@@ -57,6 +57,18 @@ const waitAsked = async (url: URL) => {
   if (waitMs > 0) await delay(waitMs)
 }
 
+/** As its site last built it, by key. */
+const forms = new Map<string, string>()
+
+/** `moved`: all of it 200 px further down; `bare`: without the field. */
+const formPage = (built: string) => `<!doctype html><html lang="en"><title>Orders</title>
+<body style="margin:0;font:16px sans-serif;background:#fff">
+<main style="position:absolute;top:${built === 'moved' ? 200 : 0}px;left:0;width:1920px;height:800px">
+<h1 style="position:absolute;top:40px;left:100px;margin:0">Orders</h1>
+<button id="save" style="position:absolute;top:100px;left:600px;width:200px;height:60px">Save</button>
+${built === 'bare' ? '' : '<input id="key" aria-label="Key" style="position:absolute;top:100px;left:100px;width:400px;height:50px">'}
+</main>`
+
 /** What a path does; every file of fixture-pages is a path too. */
 const handlers: Record<string, Handler> = {
   '/': (_req, res) => redirect(res, '/text'),
@@ -123,6 +135,13 @@ const handlers: Record<string, Handler> = {
   '/document': (_req, res, url) => {
     const { type, body } = documents[url.searchParams.get('as') ?? ''] ?? documents.text!
     res.writeHead(200, { 'content-type': type, 'content-length': body.length }).end(body)
+  },
+
+  // A form that its site builds anew when `/rebuild` is asked for with the same key.
+  '/form': (_req, res, url) => html(res, formPage(forms.get(url.searchParams.get('key') ?? '') ?? 'first')),
+  '/rebuild': (_req, res, url) => {
+    forms.set(url.searchParams.get('key') ?? '', url.searchParams.get('as') ?? 'first')
+    res.writeHead(204).end()
   },
 
   // Answers with nothing to show.

@@ -1,11 +1,14 @@
 // A headless editor for tests: the real store, assets, capture flow, exporter and drafts; only the browser, the service
 // and the worker are played by hand.
 
+import type { ScreenshotBody } from '@/lib/contract/screenshot'
 import { type AssetStore, createAssetStore } from '@/lib/editor/assets/assets.browser'
 import { createExporter, type Exporter } from '@/lib/editor/export/export'
 import type { ExportOptions } from '@/lib/editor/export/export-client.browser'
-import { type CapturedPage, type CaptureFlow, createCaptureFlow } from '@/lib/editor/input/capture'
+import { type CaptureFlow, createCaptureFlow } from '@/lib/editor/input/capture'
+import { createMoreCaptures, type MoreCaptures } from '@/lib/editor/input/captures/more-captures'
 import { createIntake, type Intake } from '@/lib/editor/input/intake.browser'
+import type { CapturedPage } from '@/lib/editor/input/take-capture'
 import { createDrafts, type Drafts } from '@/lib/editor/storage/drafts.browser'
 import { createEditorStore, type EditorStore } from '@/lib/editor/store/store'
 import type { MadeFile } from '@/lib/editor/worker/render-messages'
@@ -36,8 +39,9 @@ interface TestEditor {
   store: EditorStore
   assets: AssetStore
   capture: CaptureFlow
+  captures: MoreCaptures
   /** The service: one entry per request that was sent. */
-  service: ReturnType<typeof openCalls<{ url: string; signal: AbortSignal }, CapturedPage>>
+  service: ReturnType<typeof openCalls<{ url: string; signal: AbortSignal; body: ScreenshotBody }, CapturedPage>>
   exporter: Exporter
   /** The export worker. */
   worker: ReturnType<typeof openCalls<{ scene: Scene } & ExportOptions, MadeFile>>
@@ -70,8 +74,11 @@ export function createTestEditor(
     measure: async () => ({ width: 1920, height: 1080 }),
     keep: (asset) => drafts.keep(asset),
   })
-  const service = openCalls<{ url: string; signal: AbortSignal }, CapturedPage>()
+  const service = openCalls<{ url: string; signal: AbortSignal; body: ScreenshotBody }, CapturedPage>()
+  const request = (body: ScreenshotBody, { signal }: { signal: AbortSignal }) =>
+    service.invoke({ url: body.url, signal, body })
   const loadPlacing = () => import('@/lib/editor/input/place-picture')
+  const capture = createCaptureFlow({ store, assets, loadPlacing, request, now: () => 1_000 })
   const worker = openCalls<{ scene: Scene } & ExportOptions, MadeFile>()
   const clipboard: TestEditor['clipboard'] = { allowed: true, asked: 0, contents: null, refusal: null }
   const saved: TestEditor['saved'] = []
@@ -103,13 +110,8 @@ export function createTestEditor(
     store,
     assets,
     service,
-    capture: createCaptureFlow({
-      store,
-      assets,
-      loadPlacing,
-      request: ({ url }, { signal }) => service.invoke({ url, signal }),
-      now: () => 1_000,
-    }),
+    capture,
+    captures: createMoreCaptures({ store, assets, capture, request, now: () => 2_000 }),
     worker,
     clipboard,
     saved,

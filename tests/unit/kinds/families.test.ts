@@ -38,6 +38,7 @@ const withoutControl = new Set([
   'name',
   'plane',
   'group',
+  'tiedTo',
   'hidden',
   'locked',
   'x',

@@ -1,6 +1,6 @@
 // The settings of the selected objects, or of what the active tool draws next.
 'use client'
-import { Lock, Paintbrush, Pipette } from 'lucide-react'
+import { Link2, Lock, Paintbrush, Pipette } from 'lucide-react'
 import { classNames } from '@/components/ui/class-names'
 import type { StyleChange } from '@/lib/editor/tools/objects/look-fields'
 import { nounOf } from '@/lib/editor/tools/objects/object-names'
@@ -25,6 +25,7 @@ export function ObjectSection() {
   return (
     <Section title={title}>
       {source === 'selection' && <OrderButtons items={items} />}
+      {source === 'selection' && <TieRow items={items} />}
       {isLocked && (
         <p className="mt-3 flex items-center gap-2 text-foreground-muted">
           <Lock aria-hidden className="size-3.5 shrink-0" />
@@ -41,6 +42,24 @@ export function ObjectSection() {
       </fieldset>
       <StyleButtons ofSelection={source === 'selection'} />
     </Section>
+  )
+}
+
+/** What follows an element of the page, and the way to let it stay where it is. */
+function TieRow({ items }: Pick<Inspected, 'items'>) {
+  const tied = items.filter(({ tiedTo }) => tiedTo !== null)
+  if (tied.length === 0) return null
+  return (
+    <div className="mt-3 flex items-center gap-2 text-foreground-muted">
+      <Link2 aria-hidden className="size-3.5 shrink-0" />
+      <span className="min-w-0 flex-1 leading-tight">
+        {tied.length === 1 ? 'Follows its element' : `${tied.length} follow their elements`} when the page is captured
+        again
+      </span>
+      <ActionButton action="objects-untie" className="px-2! compact:h-7! compact:text-xs">
+        Untie
+      </ActionButton>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import type { Toolbox } from '@/lib/editor/tools/toolbox'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import { useEditor, useLazyModule } from '../../context/editor-context'
 import { CropLayer } from '../crop/crop-layer'
+import { ElementsLayer } from '../elements/elements-layer'
 import { EyedropperLayer } from '../eyedropper/eyedropper-layer'
 import { StickerLayer } from '../stickers/sticker-layer'
 import { TypingLayer } from '../typing/typing-layer'
@@ -23,6 +24,7 @@ const layers: Readonly<Record<string, ComponentType<{ toolbox: Toolbox; view: St
   keys: ObjectKeys,
   crop: CropLayer,
   eyedropper: EyedropperLayer,
+  elements: ElementsLayer,
   stickers: StickerLayer,
   objects: ObjectOverlay,
   typing: TypingLayer,

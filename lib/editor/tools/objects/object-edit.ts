@@ -30,6 +30,8 @@ export type ObjectEdit =
   /** To another plane, where it is seen. */
   | 'to-canvas'
   | 'to-picture'
+  /** From the element of the page that they follow. */
+  | 'untie'
   | 'copy-style'
   | 'paste-style'
   /** New objects of what is shown look like it, in this browser. */

@@ -64,6 +64,15 @@ export const objectEdits: Record<ObjectEdit, Edit> = {
   'flip-vertically': flip('y'),
   'to-canvas': toCanvas,
   'to-picture': toPicture,
+  untie: (scope) => {
+    const tied = selectedItems(scope).filter(({ tiedTo }) => tiedTo !== null)
+    changeItems(
+      scope,
+      'untie',
+      tied.map((item) => ({ ...item, tiedTo: null })),
+    )
+    return tied.length > 0
+  },
   'copy-style': copyStyle,
   'paste-style': pasteStyle,
   'make-default': makeDefault,

@@ -1,5 +1,7 @@
 // What a tool is: it is given presses of a pointer as plain data, and each press is a machine of its own until it is released.
 import type { Point } from '@/lib/core/geometry'
+import type { Picture } from '@/lib/scene/schema'
+import type { Shot } from '../../assets/shot'
 import type { Pointing } from '../../store/pointing'
 import type { EditorStore } from '../../store/store'
 import type { ToolId } from '../../store/tool-table'
@@ -69,6 +71,8 @@ export interface ToolScope {
   planes(): Planes
   hits(): HitTest
   words(): WordBoxes
+  /** How the file of a picture was captured; undefined for what was not captured here. */
+  shotOf(picture: Pick<Picture, 'content'>): Shot | undefined
   /** What the pointer shows beside the document. */
   show(pointing: Partial<Omit<Pointing, 'isPressed'>>): void
   /** The same for a preview of a gesture to show along with it; undefined: it is shown already. */

@@ -10,6 +10,9 @@ export const ItemId = z.string().regex(/^[\w-]{1,40}$/)
 /** `canvas`, or the id of a picture: then it lies in that picture's plane, in its source pixels, and tilts with it. */
 const planeField = ItemId.default('canvas')
 
+/** Longer selectors tie nothing. */
+export const tieLengthMax = 500
+
 /** Every annotation has these, whatever its geometry. */
 export const itemFields = {
   id: ItemId.default('item'),
@@ -20,6 +23,8 @@ export const itemFields = {
   locked: z.boolean().default(false),
   /** Those of one name are selected and moved together; null: it is on its own. */
   group: ItemId.nullable().default(null),
+  /** The CSS selector of an element of the page that its picture shows: it follows the element when the page is captured again. */
+  tiedTo: z.string().min(1).max(tieLengthMax).nullable().default(null),
 }
 
 // Fields of lines.

@@ -40,6 +40,11 @@ beforeEach(() => {
       copyObjects: () => '<p>objects</p>',
       cutObjects: () => ({ html: '<p>free objects</p>', remove: called('remove') }),
     },
+    captures: async (use) =>
+      use({
+        again: async () => called('capture again')(),
+        variants: async (kind) => called(`capture ${String(kind)}`)(),
+      }),
     posts: async (use) => use({ write: called('write post') } as unknown as Posts),
     documents: async () =>
       ({ create: async (look: string) => calls.push(`create ${look}`) > 0 }) as unknown as Documents,

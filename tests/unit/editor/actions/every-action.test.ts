@@ -11,6 +11,7 @@ import { showCard } from '@/lib/editor/store/show-card'
 import { code } from '@/lib/kinds/contents/code/schema'
 import { setPadding, setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
+import { capturedScene } from '../../../support/captured-page'
 import { pressOf } from '../../../support/key-press'
 import {
   createToolEditor,
@@ -129,6 +130,12 @@ const situations: Record<string, () => ToolEditor> = {
       },
     ]),
   ),
+  'with a captured page': () => createToolEditor(capturedScene()),
+  'with an object that is tied to an element': () => {
+    const editor = createToolEditor(withItems(1, { tiedTo: '#save' }))
+    select(editor, 'r0')
+    return editor
+  },
   'in a browser that sees screens and cameras': () => {
     const editor = createToolEditor()
     editor.store.setSession({ shots: { screen: true, camera: true } })
@@ -167,6 +174,7 @@ function acts(action: EditorAction, situation: () => ToolEditor): boolean {
       cancel: () => false,
     },
     tools: toolbox,
+    captures: port(Promise.resolve(null)),
     posts: port(Promise.resolve(null)),
     documents: port(new Promise(() => undefined)),
     page: {

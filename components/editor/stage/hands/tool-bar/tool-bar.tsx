@@ -4,6 +4,7 @@ import { Lock, LockOpen, type LucideIcon } from 'lucide-react'
 import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import type { ActionId } from '@/lib/editor/actions/actions'
+import { showsPage } from '@/lib/editor/store/selection'
 import { toolTable } from '@/lib/editor/store/tool-table'
 import { useAction } from '../../../actions/use-action'
 import { useEditor, useEditorState, useLazyModule } from '../../../context/editor-context'
@@ -19,6 +20,8 @@ export const ToolBar = () => (
 
 function Bar() {
   const tool = useEditorState((state) => state.session.tool)
+  const hasPage = useEditorState(showsPage)
+  const shown = hasPage ? toolTable : toolTable.filter(({ id }) => id !== 'element')
   const isLocked = useEditorState((state) => state.session.toolLocked)
   const toolbox = useLazyModule(useEditor().tools.load)
   const style = useQuickStyle(toolbox)
@@ -44,7 +47,7 @@ function Bar() {
         'wide:flex-wrap wide:justify-center wide:rounded-xl wide:max-[62rem]:max-w-92 wide:bg-panel wide:p-1 wide:shadow-float wide:forced-colors:border',
       )}
     >
-      {toolTable.map(({ id }) => (
+      {shown.map(({ id }) => (
         <Fragment key={id}>
           {groupStarts.has(id) && <Separator />}
           <BarButton

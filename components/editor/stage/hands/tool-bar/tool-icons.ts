@@ -17,6 +17,7 @@ import {
   Slash,
   Spotlight,
   Square,
+  SquareDashedMousePointer,
   Sticker,
   Type,
   ZoomIn,
@@ -42,6 +43,7 @@ export const toolIcons: Record<ToolId, LucideIcon> = {
   measure: Ruler,
   sticker: Sticker,
   crop: Crop,
+  element: SquareDashedMousePointer,
   eyedropper: Pipette,
 }
 

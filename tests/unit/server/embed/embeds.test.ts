@@ -4,6 +4,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { createMemoryStore } from '@/lib/server/cache/store'
 import { createEmbeds, type EmbedPicture, type MadeEmbed } from '@/lib/server/embed/embeds'
 import { createGate } from '@/lib/server/queue/gate'
+import { untilPasses } from '@/tests/support/until'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -37,7 +38,7 @@ function setUp() {
     const { picture, isStale } = await embeds.take(wanted, signal)
     return [picture.bytes.toString(), isStale]
   }
-  const settle = () => vi.waitFor(() => Promise.all(background.splice(0)))
+  const settle = () => untilPasses(() => Promise.all(background.splice(0)))
   return { take, made, admit, mayRenew, settle, background }
 }
 

@@ -98,7 +98,7 @@ export function createEditor(): Editor {
   const capture = createCaptureFlow({ store, assets, loadPlacing, request })
   const parts = { store, assets, capture }
   const captures = usingLazy(store, async () => {
-    const { loadMoreCaptures } = await loadCaptureClient()
+    const { loadMoreCaptures } = await loadActions()
     return (await loadMoreCaptures()).createMoreCaptures({ ...parts, request })
   })
   const posts = usingLazy(store, async () => (await loadPosts()).createPosts(parts))

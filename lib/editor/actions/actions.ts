@@ -1,6 +1,8 @@
 // Every action of the editor, in the order of the sheet. A new one is an entry of its group; a new group is a list in a file beside
 // it. The page loads this after the first paint.
 
+import { lazyModule } from '../loading/lazy-module'
+import { behindSchema } from '../loading/schema-parts'
 import type { Action } from './action'
 import { cardActions } from './card-actions'
 import { documentActions } from './document-actions'
@@ -15,6 +17,9 @@ import { outputActions } from './output-actions'
 import { pictureActions } from './picture-actions'
 import { toolActions } from './tool-actions'
 import { viewActions } from './view-actions'
+
+/** The captures that actions begin; named here, the page's first scripts need not name them. */
+export const loadMoreCaptures = lazyModule(behindSchema(() => import('../input/captures/more-captures')))
 
 const all = [
   ...pictureActions,

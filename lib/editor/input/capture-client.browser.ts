@@ -2,14 +2,10 @@
 import '../loading/without-eval.browser'
 import { type ScreenshotBody, ScreenshotResponse, screenshot } from '@/lib/contract/screenshot'
 import type { CaptureChoices } from '../assets/shot'
-import { lazyModule } from '../loading/lazy-module'
 import { askService, badAnswer, readJson, type ServiceCall } from './ask-service.browser'
 import { CaptureFailure } from './capture'
 import { firstProblem, inOptionWords, optionLabels, optionProblems } from './option-words'
 import type { CapturedPage } from './take-capture'
-
-/** What is more than one capture loads with the first of it. */
-export const loadMoreCaptures = lazyModule(() => import('./captures/more-captures'))
 
 const words = {
   service: 'The capture service',

@@ -224,10 +224,12 @@ describe('POST /api/render, refusals', () => {
   })
 
   it('an address of this service is a picture of a tool or of a post, looked up for the caller, or refused', async () => {
-    const media = (post: string) => `${origin}/api/post/media?${new URLSearchParams({ url: post })}&item=0`
+    // PUBLIC_ORIGIN where nobody sets it.
+    const own = `http://localhost:${new URL(origin).port}`
+    const media = (post: string) => `${own}/api/post/media?${new URLSearchParams({ url: post })}&item=0`
     expectRefused(await render({ sources: [{ image: media('104') }] }), 404, 'not_found', '"/sources/0/image"')
-    expectRefused(await render({ sources: [{ image: `${origin}/docs` }] }), 400, 'invalid_url', '"/sources/0/image"')
-    const gone = `${origin}/mcp/pictures/${'a'.repeat(22)}`
+    expectRefused(await render({ sources: [{ image: `${own}/docs` }] }), 400, 'invalid_url', '"/sources/0/image"')
+    const gone = `${own}/mcp/pictures/${'a'.repeat(22)}`
     expectRefused(await render({ sources: [{ image: gone }] }), 404, 'not_found', '"/sources/0/image"')
   })
 

@@ -1,6 +1,6 @@
 // Small files for programs: what may be read, how to report a hole (RFC 9116), where the API is described (RFC 9727).
 
-/** Everything may be read, the API too: agents that obey it are its readers. Media, posts and code are their hosts', not ours to be indexed. */
+/** Everything may be read, the API too: agents that obey it are its readers. Media, posts and code are their hosts', pictures by address their pages'. */
 export const robotsText = (origin: string): string =>
   [
     'User-Agent: *',

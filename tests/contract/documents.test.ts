@@ -85,13 +85,14 @@ describe('discovery', () => {
     expect((await get('/nothing.md')).body.toString()).toMatch(/\]\(http[^)]*\/docs\/api\.md\)/)
   })
 
-  it('robots.txt allows the API, but for what is the social network’s', async () => {
+  it('robots.txt allows the API, but for what belongs to others and for pictures by address', async () => {
     const rules = (await get('/robots.txt')).body.toString().match(/^Disallow: .*$/gm)
     expect(rules).toEqual([
       'Disallow: /api/image-proxy',
       'Disallow: /api/tweet/',
       'Disallow: /api/post',
       'Disallow: /api/source',
+      'Disallow: /r.',
     ])
   })
 })

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { call } from '../support/http/call'
+import { call, newClient } from '../support/http/call'
 import { curlAndJq, requires } from '../support/requirement'
 import { smallPng } from '../support/server/social-network'
 import { type FixtureSite, startFixtureSite } from '../support/site/fixture-site'
@@ -32,13 +32,15 @@ async function commandsIn(document: string): Promise<string[]> {
   return blocks.filter((block) => block.startsWith('curl '))
 }
 
-/** As printed, but for the page it names: the fixture site stands in for the web. */
-const inShell = (command: string) => {
+/** As printed, but for the page it names: the fixture site stands in for the web. Each document has a reader of its own: limits are those of one. */
+const inShell = (command: string, client: string) => {
+  writeFileSync(path.join(folder, '.curlrc'), `interface = "${client}"\n`)
   const script = command
     .replaceAll('https://example.com/', `${site.origin}/text`)
     .replaceAll(encodeURIComponent('https://example.com/'), encodeURIComponent(`${site.origin}/text`))
   return run('bash', ['-c', `set -euo pipefail\n${script.replaceAll(/http:\/\/localhost:\d+/g, origin)}`], {
     cwd: folder,
+    env: { ...process.env, CURL_HOME: folder },
   })
 }
 
@@ -50,12 +52,14 @@ describe.each([
   '/docs/mcp.md',
   '/.well-known/agent-skills/vitrine-pictures/SKILL.md',
 ])('the commands of %s', requires(curlAndJq), (document) => {
+  const client = newClient()
+
   it('the documented commands succeed, and leave the files they name', async () => {
     const commands = await commandsIn(document)
     expect(commands.length).toBeGreaterThan(0)
     for (const command of commands) {
       writeFileSync(path.join(folder, 'picture.png'), smallPng)
-      await inShell(command)
+      await inShell(command, client)
       const file = /(?:-o |> )(\S+\.(png|webp|jpeg))\s*$/.exec(command)
       if (!file) continue
       const start = readFileSync(path.join(folder, file[1] as string)).subarray(0, 4)
@@ -66,7 +70,7 @@ describe.each([
   it('the documented commands fail, and say why, when the request is refused', async () => {
     for (const command of await commandsIn(document)) {
       if (!command.includes('https://example.com/')) continue
-      const refused = inShell(command.replaceAll('https://example.com/', 'ftp://example.com/'))
+      const refused = inShell(command.replaceAll('https://example.com/', 'ftp://example.com/'), client)
       const { code } = await refused.then(
         () => ({ code: 0 }),
         (failure: { code: number }) => failure,

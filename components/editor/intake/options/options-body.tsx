@@ -15,6 +15,9 @@ import { AreaRows } from './area-rows'
 import { OptionNumber, OptionRow, type OptionRowProps, OptionText } from './option-rows'
 import { VariantRows } from './variant-rows'
 
+/** In which a disclosed field comes. */
+const framesMax = 60
+
 /** `focused`: the option that is to have the focus. */
 export function OptionsBody({ focused }: { focused: OptionName | null }) {
   const { store } = useEditor()
@@ -29,10 +32,16 @@ export function OptionsBody({ focused }: { focused: OptionName | null }) {
       for (const each of root.current?.querySelectorAll('[data-disclosure]') ?? [])
         each.dispatchEvent(new Event(discloseEvent))
     if (!focused) return
-    // What was disclosed is drawn by the next frame.
-    const frame = requestAnimationFrame(() =>
-      root.current?.querySelector<HTMLElement>(`[data-option="${focused}"]`)?.focus(),
-    )
+    let frame = 0
+    // What was disclosed is drawn by one of the next frames.
+    const look = (frames: number) => {
+      frame = requestAnimationFrame(() => {
+        const found = root.current?.querySelector<HTMLElement>(`[data-option="${focused}"]`)
+        if (found) found.focus()
+        else if (frames > 1) look(frames - 1)
+      })
+    }
+    look(framesMax)
     return () => cancelAnimationFrame(frame)
   }, [focused])
   const closeIfFine = () => {

@@ -10,10 +10,10 @@ const storedScene = async ({ page }: EditorPage): Promise<Pick<Scene, 'annotatio
 
 const openOptions = async (editor: EditorPage) => {
   await editor.page
-    .getByRole('button', { name: /^Capture options/ })
+    .getByRole('button', { name: /^Page options/ })
     .filter({ visible: true })
     .click()
-  return editor.page.getByRole('dialog', { name: 'Capture options' })
+  return editor.page.getByRole('dialog', { name: 'Page options' })
 }
 
 test('options are asked for with each capture, remembered, and reset', async ({ editor, site }) => {
@@ -37,10 +37,10 @@ test('options are asked for with each capture, remembered, and reset', async ({ 
   await editor.page.reload()
   await expect(editor.picture).toBeVisible()
   await expect(
-    editor.page.getByRole('button', { name: 'Capture options, 3 set' }).filter({ visible: true }),
+    editor.page.getByRole('button', { name: 'Page options, 3 set' }).filter({ visible: true }),
   ).toBeVisible()
   await (await openOptions(editor)).getByRole('button', { name: 'Reset' }).click()
-  await expect(editor.page.getByRole('button', { name: 'Capture options', exact: true }).first()).toBeAttached()
+  await expect(editor.page.getByRole('button', { name: 'Page options', exact: true }).first()).toBeAttached()
 })
 
 test.describe('an option that is wrong', () => {
@@ -60,7 +60,7 @@ test.describe('an option that is wrong', () => {
     await editor.page.keyboard.press('Escape')
 
     await editor.capture(`${site}/options`)
-    await expect(editor.alert).toContainText('“Time zone” of the capture options')
+    await expect(editor.alert).toContainText('“Time zone” of the page options')
     await editor.alert.getByRole('button', { name: 'Options' }).click()
     await expect(panel.getByRole('combobox', { name: 'Time zone' })).toBeFocused()
     await panel.getByRole('combobox', { name: 'Time zone' }).fill('')

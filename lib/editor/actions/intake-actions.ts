@@ -12,7 +12,7 @@ const showsCapturedPage = (state: EditorState): boolean =>
 export const intakeActions = [
   {
     id: 'capture-options',
-    label: 'Capture options',
+    label: 'Page options of a capture',
     group: 'Picture',
     shortcut: null,
     isEnabled: () => true,

@@ -21,7 +21,7 @@ export async function requestCapture(request: ScreenshotBody, call: ServiceCall)
     const { option, message } = problem
     throw new CaptureFailure({
       code: 'unsupported_value',
-      message: `“${optionLabels[option]}” of the capture options: ${message}.`,
+      message: `“${optionLabels[option]}” of the page options: ${message}.`,
       hint: 'Nothing was captured.',
       option,
     })

@@ -57,7 +57,7 @@ export function OptionsBody({ focused }: { focused: OptionName | null }) {
   return (
     <div ref={root}>
       <header className="flex h-13 items-center justify-between gap-2 pr-2 pl-4 compact:h-11">
-        <h2 className="font-semibold text-sm">Capture options</h2>
+        <h2 className="font-semibold text-sm">Page options</h2>
         <Button
           variant="ghost"
           className="px-2! compact:h-7 compact:text-xs"

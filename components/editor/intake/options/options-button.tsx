@@ -20,11 +20,11 @@ export function OptionsButton({ isRow }: { isRow: boolean }) {
       popoverTarget={optionsPanelId}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      aria-label={count === 0 ? 'Capture options' : `Capture options, ${count} set`}
-      tip="Capture options"
+      aria-label={count === 0 ? 'Page options' : `Page options, ${count} set`}
+      tip="Page options"
     >
       <SlidersHorizontal aria-hidden className="size-4" />
-      {isRow && 'Capture options'}
+      {isRow && 'Page options'}
       {count > 0 && (
         <span
           aria-hidden

@@ -38,7 +38,7 @@ export function OptionsPanel() {
       id={optionsPanelId}
       popover="auto"
       role="dialog"
-      aria-label="Capture options"
+      aria-label="Page options"
       tabIndex={-1}
       onToggle={({ currentTarget, newState }) => {
         const isOpen = newState === 'open'

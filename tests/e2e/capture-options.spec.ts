@@ -36,9 +36,7 @@ test('options are asked for with each capture, remembered, and reset', async ({ 
 
   await editor.page.reload()
   await expect(editor.picture).toBeVisible()
-  await expect(
-    editor.page.getByRole('button', { name: 'Page options, 3 set' }).filter({ visible: true }),
-  ).toBeVisible()
+  await expect(editor.page.getByRole('button', { name: 'Page options, 3 set' }).filter({ visible: true })).toBeVisible()
   await (await openOptions(editor)).getByRole('button', { name: 'Reset' }).click()
   await expect(editor.page.getByRole('button', { name: 'Page options', exact: true }).first()).toBeAttached()
 })

@@ -47,7 +47,10 @@ export function beginPartTyping(store: EditorStore, id: string): Typing | null {
       const shown = Object.keys(store.getState().session.words)
       const value = card()
       const ids = value ? partsOf(value).map((each) => typedId(picture, each)) : []
-      const there = ids.filter((each) => shown.includes(each))
+      // Before the card's first frame nobody knows what it shows: then it is what it has.
+      const isThere = (each: string) =>
+        shown.includes(id) ? shown.includes(each) : value !== null && partOf(value, readTypedId(each)!.part) !== null
+      const there = ids.filter(isThere)
       return there[there.indexOf(id) + way] ?? null
     },
     type(typed) {

@@ -62,6 +62,14 @@ it('Tab leads from part to part of what is shown, and stops at either end', () =
   expect(begin('0.handle').beside(1)).toBe(`${picture}/0.text`)
 })
 
+it('Tab leads from part to part before the first frame of the card too', () => {
+  const { store, picture, begin } = typingIn()
+  store.setSession({ words: {} })
+  expect(begin('0.name').beside(-1)).toBeNull()
+  expect(begin('0.text').beside(1)).toBe(`${picture}/0.date`)
+  expect(begin('0.date').beside(-1)).toBe(`${picture}/0.text`)
+})
+
 it('a name stays in one line, and no part is longer than a scene takes', () => {
   const { card, begin } = typingIn()
   begin('0.name').type(`two\nlines${'x'.repeat(300)}`)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { ExportFormat } from '@/lib/core/media-formats'
 import { defineEndpoint, invalidAs } from './define'
+import { renderedFileHeaders } from './headers'
 import { post } from './post'
 import type { Output } from './recipe'
 import { ColorScheme, DeviceType, screenshot } from './screenshot'
@@ -96,13 +97,7 @@ const headers = {
     type: 'string',
     example: 'Mon, 23 Nov 2026 10:00:00 GMT',
   },
-  'Content-Disposition': {
-    description: 'A name for the file',
-    type: 'string',
-    example: 'inline; filename="picture.png"',
-  },
-  'X-Render-Width': { description: 'Pixels of the picture', type: 'integer', example: 1200 },
-  'X-Render-Height': { description: 'Pixels of the picture', type: 'integer', example: 630 },
+  ...renderedFileHeaders,
   'X-Render-Stale': {
     description: 'True when the picture is older than a day: a newer one is on its way, or could not be made',
     type: 'boolean',

@@ -46,3 +46,14 @@ export const ignoredFieldsHeaders = {
     example: 'full_page, devicetype',
   },
 } as const satisfies Record<string, HeaderEntry>
+
+/** Of a finished picture. */
+export const renderedFileHeaders = {
+  'Content-Disposition': {
+    description: 'A name for the file',
+    type: 'string',
+    example: 'inline; filename="picture.png"',
+  },
+  'X-Render-Width': { description: 'Pixels of the picture', type: 'integer', example: 1200 },
+  'X-Render-Height': { description: 'Pixels of the picture', type: 'integer', example: 630 },
+} as const satisfies Record<string, HeaderEntry>

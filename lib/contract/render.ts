@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { exportFormats, mimesOf } from '@/lib/core/media-formats'
 import { defineEndpoint } from './define'
-import { ignoredFieldsHeaders } from './headers'
+import { ignoredFieldsHeaders, renderedFileHeaders } from './headers'
 import { postMedia } from './post'
 import { outputFormats, Recipe, recipeLimits } from './recipe'
 import { screenshot } from './screenshot'
@@ -48,13 +48,7 @@ const RenderForm = z
 
 const headers = {
   ...ignoredFieldsHeaders,
-  'Content-Disposition': {
-    description: 'A name for the file',
-    type: 'string',
-    example: 'inline; filename="picture.png"',
-  },
-  'X-Render-Width': { description: 'Pixels of the picture', type: 'integer', example: 1200 },
-  'X-Render-Height': { description: 'Pixels of the picture', type: 'integer', example: 630 },
+  ...renderedFileHeaders,
   'X-Render-Scale': { description: 'Device pixels for one design pixel', type: 'string', example: '1' },
   'X-Render-Quality': { description: 'Of the file, where its format has one', type: 'integer', example: 82 },
   'X-Render-Key': {

@@ -1,6 +1,7 @@
 // WebP by the browser's own encoder, or by libwebp where the browser has none (Safari). Both take the whole picture at once, so there is
 // a largest size.
 import { type EncoderOptions, FormatError, formatOf, type PictureEncoder } from '../encoding/encoder'
+import { withStraightAlpha } from '../encoding/straight-alpha'
 import { libwebpPixelsMax, loadLibwebp } from './libwebp'
 
 const { mime } = formatOf('webp')
@@ -35,7 +36,7 @@ function nativeEncoder({ width, height, quality, signal }: EncoderOptions): Pict
   return {
     async write(rows) {
       signal?.throwIfAborted()
-      const pixels = straight(rows)
+      const pixels = withStraightAlpha(rows)
       const count = pixels.length / (width * 4)
       context.putImageData(new ImageData(pixels, width, count), 0, written)
       written += count
@@ -59,7 +60,7 @@ async function libwebpEncoder({ width, height, quality, signal }: EncoderOptions
   return {
     async write(rows) {
       signal?.throwIfAborted()
-      pixels.set(straight(rows), written * width * 4)
+      pixels.set(withStraightAlpha(rows), written * width * 4)
       written += rows.length / (width * 4)
     },
     async finish() {
@@ -72,17 +73,6 @@ async function libwebpEncoder({ width, height, quality, signal }: EncoderOptions
 
 function checkRows(written: number, height: number): void {
   if (written !== height) throw new RangeError(`A picture of ${height} rows was given ${written}.`)
-}
-
-/** A copy with straight alpha, as both encoders take it. */
-function straight(rows: Uint8Array): Uint8ClampedArray<ArrayBuffer> {
-  const pixels = new Uint8ClampedArray(rows)
-  for (let at = 0; at < pixels.length; at += 4) {
-    const alpha = pixels[at + 3]!
-    if (alpha === 255 || alpha === 0) continue
-    for (let channel = at; channel < at + 3; channel++) pixels[channel] = Math.round((pixels[channel]! * 255) / alpha)
-  }
-  return pixels
 }
 
 const noCanvas = () =>

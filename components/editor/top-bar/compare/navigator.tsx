@@ -36,13 +36,12 @@ export function Navigator({ bitmap, size, area, at, onLook }: NavigatorProps) {
     context.drawImage(bitmap, 0, 0, canvas.current.width, canvas.current.height)
   }, [bitmap, width, size])
 
-  const look = (x: number, y: number) => onLook({ x: within(x), y: within(y) })
   const onPointer = (event: PointerEvent<HTMLElement>) => {
     if (event.type === 'pointerdown') takePress(event)
     // A mouse need not press: what it points at is what it asks for.
     if (event.pointerType !== 'mouse' && !event.currentTarget.hasPointerCapture(event.pointerId)) return
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
-    look((event.clientX - left) / width, (event.clientY - top) / height)
+    onLook({ x: (event.clientX - left) / width, y: (event.clientY - top) / height })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = directions[event.key]
@@ -50,7 +49,10 @@ export function Navigator({ bitmap, size, area, at, onLook }: NavigatorProps) {
     event.preventDefault()
     // Half of what is seen at a time; with Shift eight pixels.
     const step = (seen: number, whole: number) => (event.shiftKey ? 8 : seen / 2) / whole
-    look(at.x + direction.x * step(area.width, size.width), at.y + direction.y * step(area.height, size.height))
+    onLook({
+      x: at.x + direction.x * step(area.width, size.width),
+      y: at.y + direction.y * step(area.height, size.height),
+    })
   }
   return (
     <div
@@ -81,5 +83,3 @@ export function Navigator({ bitmap, size, area, at, onLook }: NavigatorProps) {
     </div>
   )
 }
-
-const within = (share: number) => Math.min(1, Math.max(0, share))

@@ -2,7 +2,7 @@
 import { cellLetters } from './cells'
 import type { TextRange } from './ranges'
 
-/** Drawn at its cell as any letter is, and no sign of any language. */
+/** One cell wide, and a letter of no language: nothing that reads words takes it for one. */
 const cover = '•'
 
 interface Masking {

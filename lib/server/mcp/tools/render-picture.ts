@@ -60,7 +60,7 @@ async function withFiles(sources: Sources, files: Map<string, Uint8Array>): Prom
     sources.map(async (source, at) => {
       const { image, ...others } = source
       const kept = image === undefined ? null : await named(`/sources/${at}/image`, () => pictureAt(image))
-      // Beside another form it is refused as any two forms are.
+      // A source that names two forms is refused later, as it was sent.
       if (!kept || sourceForms.some((form) => form in others)) return source
       const file = `link-${at}`
       files.set(file, kept.bytes)

@@ -3,6 +3,7 @@ import 'server-only'
 import { createCanvas, ImageData } from '@napi-rs/canvas'
 import { ApiError } from '@/lib/contract/errors'
 import type { CreateEncoder } from '@/lib/formats/encoding/encoder'
+import { withStraightAlpha } from '@/lib/formats/encoding/straight-alpha'
 
 const pixelsMax = 16_777_216
 /** The format's own limit (RFC 9649, 2.5). */
@@ -17,7 +18,7 @@ export const createNodeWebpEncoder: CreateEncoder = async ({ width, height, qual
     async write(rows) {
       signal?.throwIfAborted()
       const count = rows.length / (width * 4)
-      context.putImageData(new ImageData(straight(rows), width, count), 0, written)
+      context.putImageData(new ImageData(withStraightAlpha(rows), width, count), 0, written)
       written += count
     },
     async finish() {
@@ -27,17 +28,6 @@ export const createNodeWebpEncoder: CreateEncoder = async ({ width, height, qual
       return [new Uint8Array(file)]
     },
   }
-}
-
-/** A copy with straight alpha. */
-function straight(rows: Uint8Array): Uint8ClampedArray<ArrayBuffer> {
-  const pixels = new Uint8ClampedArray(rows)
-  for (let at = 0; at < pixels.length; at += 4) {
-    const alpha = pixels[at + 3]!
-    if (alpha === 255 || alpha === 0) continue
-    for (let channel = at; channel < at + 3; channel++) pixels[channel] = Math.round((pixels[channel]! * 255) / alpha)
-  }
-  return pixels
 }
 
 const tooLarge = (width: number, height: number) =>

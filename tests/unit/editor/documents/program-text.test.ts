@@ -104,7 +104,7 @@ describe('programText', () => {
     const recipe = embedRecipe(EmbedQuery.parse(Object.fromEntries(address.searchParams)), 'jpeg')
     expect(recipe.sources).toMatchObject([{ url, deviceType: 'mobile', colorScheme: 'dark' }])
     expect(recipe.output.scale).toBeLessThan(2)
-    expect(new URL(await textOf('embed', options(codeScene(), 'gif', 1))).pathname).toBe('/r.png')
+    expect(new URL(await textOf('embed', options(codeScene(), 'svg', 1))).pathname).toBe('/r.png')
   })
 
   it.each<[scene: Scene, words: RegExp]>([

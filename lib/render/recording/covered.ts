@@ -2,8 +2,9 @@
 import { intersect, isEmpty, type Rect, union } from '@/lib/core/geometry'
 import { takeClearBitmap } from '@/lib/kernel/bitmap'
 import type { RenderScope } from '../scope/render-scope'
+import { hidesLetters } from './hidden-letters'
 import type { PictureLayer } from './picture-layer'
-import { type RecordedWords, wordsBounds } from './recorded-path'
+import { wordsBounds } from './recorded-path'
 
 /** The pixels that look the same whatever lies below, opaque; nothing elsewhere. Null where no layer meets the part. */
 export function coverOf(scope: RenderScope, above: readonly PictureLayer[], rect: Rect): Uint8Array | null {
@@ -61,7 +62,8 @@ export const withoutCovered = (scope: RenderScope, layers: readonly PictureLayer
     const pixels = { ...layer, paths: null, clip: undefined }
     if (layer.words.length > 0) {
       const seen = seenWords(scope, layer, above)
-      return [seen.length === layer.words.length ? layer : { ...pixels, words: seen }]
+      if (seen.length === layer.words.length) return [layer]
+      return hiddenInk(scope, layer, above) === 1 ? [] : [{ ...pixels, words: seen }]
     }
     const hidden = layer.shape ? hiddenInk(scope, layer, above) : 0
     if (hidden === 1) return []
@@ -90,28 +92,15 @@ function hiddenInk(scope: RenderScope, layer: PictureLayer, above: readonly Pict
   return ink === 0 ? 0 : hidden / ink
 }
 
-function seenWords(scope: RenderScope, { words }: PictureLayer, above: readonly PictureLayer[]) {
-  const places = words.map((line) => wholePixels(wordsBounds(line)))
-  const all = union(places)
-  const met = metBy(above, all)
-  return words.filter((line, at) => !isHidden(line, places[at]!, coverOf(scope, met, places[at]!)))
-}
-
-/** Of a letter: so much less, and people could no more read it. */
-const hiddenShare = 0.5
-
-/** Letters are taken for as wide as each other. */
-function isHidden({ text }: RecordedWords, { width, height }: Rect, cover: Uint8Array | null): boolean {
-  if (!cover) return false
-  const letters = Math.max(1, [...text.trimEnd()].length)
-  for (let letter = 0; letter < letters; letter++) {
-    const [left, right] = [Math.floor((letter * width) / letters), Math.ceil(((letter + 1) * width) / letters)]
-    let hidden = 0
-    for (let y = 0; y < height; y++)
-      for (let x = left; x < right; x++) if (cover[(y * width + x) * 4 + 3] === 255) hidden++
-    if (hidden >= hiddenShare * (right - left) * height) return true
-  }
-  return false
+function seenWords(scope: RenderScope, layer: PictureLayer, above: readonly PictureLayer[]) {
+  const places = layer.words.map((line) => wholePixels(wordsBounds(line)))
+  const met = metBy(above, union(places))
+  return layer.words.filter((line, at) => {
+    const rect = places[at]!
+    const cover = coverOf(scope, met, rect)
+    if (!cover?.some((byte, i) => i % 4 === 3 && byte === 255)) return true
+    return !hidesLetters(line, { rect, drawn: composed(scope, [layer], rect), cover })
+  })
 }
 
 function wholePixels({ x, y, width, height }: Rect): Rect {

@@ -81,7 +81,7 @@ export function subpathBounds(data: Subpath, stroke?: Stroke): Rect {
 }
 
 /** Of the size, above and below the base line: what most letters have. */
-const [aboveLine, belowLine] = [0.75, 0.22]
+export const [aboveLine, belowLine] = [0.75, 0.22]
 
 /** Where letters stand. */
 export function wordsBounds({ width, sizePx, matrix: [a, b, c, d, e, f] }: RecordedWords): Rect {

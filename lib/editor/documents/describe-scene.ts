@@ -64,7 +64,8 @@ function codeInWords(content: Code, quotes: boolean): string {
   const start = quotes ? [`which begins: ${lines.slice(0, 3).join(', ').slice(0, 200)}`] : []
   const words = hides ? ['with words that are hidden'] : start
   const count = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`
-  return [`Card of code${content.fileName ? ` named ${content.fileName}` : ''}`, count, ...words].join(', ')
+  const named = quotes && content.fileName ? ` named ${content.fileName}` : ''
+  return [`Card of code${named}`, count, ...words].join(', ')
 }
 
 /** What it says last. Letters that are concealed are not read. */

@@ -64,7 +64,10 @@ it('the words of a file quote a card that stands alone, and none of which a part
 it('the words of a file name a file of code only where its frame shows the name, and no file of a picture', () => {
   const content = { kind: 'code', text: 'a', fileName: 'acquisition-plan.ts' }
   expect(file({ pictures: [{ content }] })).not.toContain('acquisition')
-  expect(file({ pictures: [{ content, frame: { kind: 'window-lights' } }] })).toContain('acquisition-plan.ts')
+  const inWindow = { content, frame: { kind: 'window-lights' } }
+  expect(file({ pictures: [inWindow] })).toContain('acquisition-plan.ts')
+  const box = { kind: 'rectangle', id: 'one', x: 0, y: 0, width: 400, height: 60, fillOpacity: 1 }
+  expect(file({ pictures: [inWindow], annotations: [box] })).not.toContain('acquisition')
   const id = 'a'.repeat(64)
   const pictures = [{ content: { kind: 'image', asset: id } }]
   const picture = scene({ pictures, assets: { [id]: { mime: 'image/png', width: 10, height: 10 } } })

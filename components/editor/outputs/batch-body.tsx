@@ -119,7 +119,7 @@ function recipesOf(sizes: readonly ChosenSize[], file: FileChoices): OutputRecip
         id: 'as-it-is',
         label: '',
         place: null,
-        isSized: false,
+        isSized: file.exactly !== undefined,
         settings: (scene) => settingsOf(file, outputSize(scene, 1)),
         dress: (scene) => scene,
       },

@@ -4,6 +4,7 @@ import { Eye, FolderInput, ImagePlus, Images, X } from 'lucide-react'
 import { type DragEvent, memo, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { acceptOf, editorInputs } from '@/lib/core/media-formats'
+import { drawnEndings } from '@/lib/editor/input/readable.browser'
 import { canPickFolder } from '@/lib/editor/outputs/folders.browser'
 import type { OutputRow, OutputSource, RunState } from '@/lib/editor/outputs/output-run'
 import type { Outputs } from '@/lib/editor/outputs/outputs'
@@ -11,6 +12,8 @@ import { droppedIn } from '../intake/dropped'
 import { BatchPicture } from './batch-picture'
 import { RowWords } from './sizes-sheet'
 import type { BatchFilesControl } from './use-batch-files'
+
+const pictureFiles = [acceptOf(editorInputs), ...drawnEndings.map((ending) => `.${ending}`)].join()
 
 interface BatchFilesProps {
   batch: BatchFilesControl
@@ -81,7 +84,7 @@ function Ways({ batch }: { batch: BatchFilesControl }) {
         ref={pictures}
         type="file"
         multiple
-        accept={acceptOf(editorInputs)}
+        accept={pictureFiles}
         aria-label="Picture files"
         className="hidden"
         onChange={(event) => take(event.target)}

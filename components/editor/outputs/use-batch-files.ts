@@ -9,8 +9,8 @@ import { useEditor, useEditorState } from '../context/editor-context'
 interface WatchedFolder {
   folder: Folder
   name: string
-  /** Of what lay there when it was chosen. */
-  known: ReadonlySet<string>
+  /** What lay there when it was chosen. */
+  known: Awaited<ReturnType<typeof filesOfFolder>>['known']
 }
 
 export interface BatchFilesControl {
@@ -68,10 +68,10 @@ export function useBatchFiles(isFixed: boolean): BatchFilesControl {
       const begin = async () => {
         const folder = await pickFolder('read')
         if (!folder) return
-        let known: ReadonlySet<string> = new Set()
+        let known: WatchedFolder['known'] = new Map()
         const count = await batch.addLater(async (signal) => {
           const found = await filesOfFolder(folder, signal)
-          known = found.names
+          known = found.known
           return found
         })
         if (count === null) return

@@ -10,6 +10,8 @@ import type { FileExtras } from './file-extras'
 
 interface FileOrder extends Omit<FileSettings, 'opensAgain'>, FileExtras {
   scene: Scene
+  /** The file has the pixels that were asked for, whatever its limit of bytes. */
+  keepsScale?: boolean | undefined
 }
 
 export interface FileMaker {
@@ -83,6 +85,7 @@ const isSame = (a: FileOrder, b: FileOrder): boolean =>
   a.format === b.format &&
   a.quality === b.quality &&
   a.targetBytes === b.targetBytes &&
+  a.keepsScale === b.keepsScale &&
   a.archive === b.archive &&
   a.about === b.about &&
   a.palette?.colors === b.palette?.colors &&

@@ -1,13 +1,23 @@
 // Pictures that only this browser's own decoder reads: drawn once, as a PNG that the workers, other browsers and files can read too.
 import { ftypBrands, signatureBytes, sniffMediaFormat } from '@/lib/core/media-formats'
-import { AssetError } from '../assets/assets.browser'
+import { AssetError, fileBytesMax, pixelsMax } from '../assets/assets.browser'
+import { untilAborted } from '../loading/until-aborted'
 
 /** A drawing has no pixels of its own: its longer side gets at least so many. */
 const drawnSideMin = 2048
 const sideMax = 8192
+/** What sides may come to more by being rounded. */
+const roundingPixels = 10_000
+const drawingMaxMs = 30_000
+
+/** Of names of the files that are drawn. */
+export const drawnEndings = ['svg', 'heic', 'heif'] as const
+const drawnEnding = new RegExp(`\\.(${drawnEndings.join('|')})$`, 'i')
 
 /** The file as it is, or as a PNG. Throws AssetError for a picture that this browser cannot read. */
 export async function readable(file: Blob): Promise<Blob> {
+  // Who reads it says that it is too large.
+  if (file.size > fileBytesMax) return file
   const start = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer())
   if (sniffMediaFormat(start)) return file
   if (String.fromCharCode(...start).startsWith('%PDF-')) throw new AssetError('not_an_image', pdf.message, pdf.hint)
@@ -27,14 +37,15 @@ async function drawn(file: Blob, format: 'SVG' | 'HEIC'): Promise<Blob> {
   const image = new Image()
   try {
     image.src = await addressOf(file, format)
-    await image.decode()
+    await untilAborted(image.decode(), AbortSignal.timeout(drawingMaxMs))
   } catch (cause) {
     throw Object.assign(unread(format), { cause })
   }
   const { naturalWidth, naturalHeight } = image
   const longer = Math.max(naturalWidth, naturalHeight)
   const wanted = format === 'SVG' ? Math.max(longer, drawnSideMin) : longer
-  const factor = Math.min(wanted, sideMax) / Math.max(1, longer)
+  const room = Math.sqrt((pixelsMax - roundingPixels) / Math.max(1, naturalWidth * naturalHeight))
+  const factor = Math.min(room, Math.min(wanted, sideMax) / Math.max(1, longer))
   const width = Math.max(1, Math.round(naturalWidth * factor))
   const height = Math.max(1, Math.round(naturalHeight * factor))
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
@@ -42,7 +53,7 @@ async function drawn(file: Blob, format: 'SVG' | 'HEIC'): Promise<Blob> {
   const png = longer > 0 ? await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve)) : null
   if (!png) throw unread(format)
   const name = file instanceof File ? file.name : 'pasted'
-  return new File([png], name.replace(/\.(svg|hei[cf])$/i, ''), { type: 'image/png' })
+  return new File([png], name.replace(drawnEnding, ''), { type: 'image/png' })
 }
 
 /** As an image a drawing runs nothing and loads nothing. Of a blob: address its pixels could not be read back where it holds HTML. */

@@ -30,7 +30,9 @@ export function createBatch(): Batch {
 
   function add(found: FoundFiles): number {
     const { files, leftOut } = state.getState()
-    const fresh = found.files.filter((file) => !files.some((each) => isSame(each, file)))
+    const fresh = found.files.filter(
+      (file, at) => ![...files, ...found.files.slice(0, at)].some((each) => isSame(each, file)),
+    )
     const room = Math.max(0, picturesMax - files.length)
     state.setState({
       files: [...files, ...fresh.slice(0, room)],

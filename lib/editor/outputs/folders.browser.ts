@@ -1,12 +1,13 @@
 // Folders of the person's own: what is dropped, chosen or watched as files, and the browser's pickers where it has them.
 import { editorInputs } from '@/lib/core/media-formats'
+import { drawnEndings } from '../input/readable.browser'
 import type { FolderLike } from './output-sink'
 
 /** So many pictures are taken at once; a list of more is no list. */
 export const picturesMax = 500
 const depthMax = 6
 
-const endings = editorInputs.flatMap(({ extensions }) => extensions)
+const endings: readonly string[] = [...editorInputs.flatMap(({ extensions }) => extensions), ...drawnEndings]
 const isPicture = ({ name, type }: { name: string; type?: string }) =>
   type?.startsWith('image/') || endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`))
 const isHidden = ({ name }: { name: string }) => name.startsWith('.')
@@ -111,15 +112,21 @@ export async function pickFolder(use: 'read' | 'readwrite'): Promise<Folder | nu
   }
 }
 
+/** Pictures by their names, each with a mark that changes when it is saved anew; empty where it was not looked at. */
+type Marks = ReadonlyMap<string, string>
+
+const markOf = ({ size, lastModified }: File) => `${size} ${lastModified}`
+
 interface FolderFiles extends FoundFiles {
   /** Of all its pictures, also those that were not taken. */
-  names: ReadonlySet<string>
+  known: Marks
 }
 
 /** The pictures that lie in it, by their names. Subfolders are left out, as they are when it is watched. */
 export async function filesOfFolder(folder: Folder, signal: AbortSignal): Promise<FolderFiles> {
   const found: FoundFiles = { files: [], leftOut: 0 }
   const pictures: FolderEntry[] = []
+  const known = new Map<string, string>()
   for await (const entry of folder.values()) {
     signal.throwIfAborted()
     if (entry.kind !== 'file' || isHidden(entry)) continue
@@ -129,10 +136,11 @@ export async function filesOfFolder(folder: Folder, signal: AbortSignal): Promis
   for (const entry of pictures.sort(byName)) {
     signal.throwIfAborted()
     const file = found.files.length < picturesMax ? await fileOf(entry) : null
+    known.set(entry.name, file ? markOf(file) : '')
     if (file) found.files.push(file)
     else found.leftOut += 1
   }
-  return { ...found, names: new Set(pictures.map(({ name }) => name)) }
+  return { ...found, known }
 }
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, undefined, { numeric: true })
@@ -148,8 +156,8 @@ async function fileOf(entry: FolderEntry): Promise<File | null> {
 }
 
 interface WatchOptions {
-  /** Names of what lay there when it was chosen. */
-  known: ReadonlySet<string>
+  /** What lay there when it was chosen. */
+  known: Marks
   onFiles(files: File[]): void
   /** The folder is gone, or may not be read any more: nothing is watched from then on. */
   onLost(): void
@@ -159,21 +167,22 @@ interface WatchOptions {
   pauseMs?: number
 }
 
-/** New pictures, once each and once they are whole: of the same size at two looks. */
+/** New pictures and those that are saved anew, once each and once they are whole: the same at two looks. */
 export function watchFolder(folder: Folder, options: WatchOptions): void {
   const { onFiles, onLost, isOwn, signal, pauseMs = 1500 } = options
-  const known = new Set(options.known)
+  const known = new Map(options.known)
   let before = new Map<string, string>()
-  const mark = ({ size, lastModified }: File) => `${size} ${lastModified}`
 
   async function newFiles(): Promise<File[]> {
     const fresh: File[] = []
     for await (const entry of folder.values()) {
       signal.throwIfAborted()
       if (entry.kind !== 'file' || isHidden(entry) || !isPicture(entry)) continue
-      if (known.has(entry.name) || isOwn(entry.name)) continue
+      if (isOwn(entry.name)) continue
       const file = await fileOf(entry)
-      if (file) fresh.push(file)
+      if (!file) continue
+      if (known.get(entry.name) === '') known.set(entry.name, markOf(file))
+      else if (known.get(entry.name) !== markOf(file)) fresh.push(file)
       if (fresh.length === picturesMax) break
     }
     return fresh.sort(byName)
@@ -181,17 +190,19 @@ export function watchFolder(folder: Folder, options: WatchOptions): void {
 
   async function look(): Promise<void> {
     const fresh = await newFiles()
-    const whole = fresh.filter((file) => file.size > 0 && before.get(file.name) === mark(file))
-    before = new Map(fresh.map((file) => [file.name, mark(file)]))
-    for (const { name } of whole) known.add(name)
+    const whole = fresh.filter((file) => file.size > 0 && before.get(file.name) === markOf(file))
+    before = new Map(fresh.map((file) => [file.name, markOf(file)]))
+    for (const file of whole) known.set(file.name, markOf(file))
     if (whole.length > 0) onFiles(whole)
   }
 
   const turn = () => {
     if (signal.aborted) return
+    const begun = performance.now()
     look().then(
       () => {
-        timer = setTimeout(turn, pauseMs)
+        // A slow disk is not asked all the time.
+        timer = setTimeout(turn, Math.max(pauseMs, 3 * (performance.now() - begun)))
       },
       () => {
         if (!signal.aborted) onLost()

@@ -8,6 +8,7 @@ import type { Scene } from '@/lib/scene/schema'
 import type { EditorAsset } from '../assets/assets.browser'
 import type { ExportClient } from '../export/export-client.browser'
 import { failureOf } from '../export/export-failures'
+import { untilAborted } from '../loading/until-aborted'
 import type { FileSettings } from '../store/file-choices'
 import type { MadeFile } from '../worker/render-messages'
 import { fileNameOf } from './file-names'
@@ -85,7 +86,7 @@ export interface Lane {
   hold(assets: readonly EditorAsset[]): void
 }
 
-/** A picture that needs longer has no end: the worker's own limit is a minute of silence. */
+/** A picture that needs longer has no end: the worker's own limit is a minute of silence, and a disk of the network has none. */
 const fileMaxMs = 180_000
 
 export function startOutputRun(options: RunOptions): OutputRun {
@@ -183,7 +184,8 @@ function nextRow(rows: readonly OutputRow[], mine: OutputSource | undefined, ope
 
 async function openOf(source: OutputSource, signal: AbortSignal): Promise<OpenSource | RowStatus> {
   try {
-    return await source.open(signal)
+    const within = AbortSignal.any([signal, AbortSignal.timeout(fileMaxMs)])
+    return await untilAborted(source.open(within), within)
   } catch (error) {
     return statusOf(error, signal)
   }
@@ -215,16 +217,17 @@ async function fileOf({ source, recipe }: OutputRow, opened: OpenSource, making:
   const { sink, pattern, number, signal } = making
   try {
     signal.throwIfAborted()
+    const within = AbortSignal.any([signal, AbortSignal.timeout(fileMaxMs)])
     const scene = recipe.dress(opened.scene)
     const settings = recipe.settings(scene)
     const format = recipe.place ? formatFor(recipe.place, settings.format) : settings.format
-    const made = await madeUnder(scene, { ...settings, format }, recipe, making)
+    const made = await madeUnder(scene, { ...settings, format }, recipe, { lane: making.lane, signal: within })
     const { width, height, opaque, blob } = made
     const refused = recipe.place ? refusals({ width, height, opaque, size: blob.size, format }, recipe.place) : []
     if (refused.length > 0) return { status: 'failed', message: refused.join(' ') }
     const scale = made.cost?.scale ?? settings.scale
     const parts = { name: source.name, recipe: recipe.label, width, height, scale, extension: extensionOf(format) }
-    const fileName = await sink.put(fileNameOf(pattern, parts, number), blob, signal)
+    const fileName = await sink.put(fileNameOf(pattern, parts, number), blob, within)
     return { status: 'done', fileName, bytes: blob.size, width, height }
   } catch (error) {
     return statusOf(error, signal)
@@ -238,13 +241,12 @@ async function madeUnder(
   scene: Scene,
   settings: FileSettings,
   { place, isSized }: OutputRecipe,
-  { lane, signal }: Making,
+  { lane, signal }: Pick<Making, 'lane' | 'signal'>,
 ): Promise<MadeFile> {
   const { opensAgain: _, ...chosen } = settings
-  const order = { ...chosen, keepsScale: isSized }
-  const within = AbortSignal.any([signal, AbortSignal.timeout(fileMaxMs)])
-  const made = await lane.client.exportPicture(scene, { ...order, signal: within })
+  const order = { ...chosen, keepsScale: isSized, signal }
+  const made = await lane.client.exportPicture(scene, order)
   const bytesMax = place?.limits.bytesMax
   if (!bytesMax || made.blob.size <= bytesMax) return made
-  return lane.client.exportPicture(scene, { ...order, targetBytes: bytesMax, signal: within })
+  return lane.client.exportPicture(scene, { ...order, targetBytes: bytesMax })
 }

@@ -1,5 +1,6 @@
 // Where many files go: one ZIP, or a folder of the person's own. Nothing half written is left anywhere.
 import { createZipWriter } from '@/lib/formats/zip/write-zip'
+import { untilAborted } from '../loading/until-aborted'
 import { takeName } from './file-names'
 
 export interface OutputSink {
@@ -46,6 +47,9 @@ interface FileLike {
   createWritable(): Promise<{ write(data: Blob): Promise<void>; close(): Promise<void>; abort(): Promise<void> }>
 }
 
+/** What was begun when it was given up is taken away again: a disk that still answers does so sooner. */
+const tidyMaxMs = 2000
+
 /** No file that lies there already is written over. `onWritten`: names, for who watches the same folder. */
 export function createFolderSink(folder: FolderLike, onWritten: (name: string) => void = () => undefined): OutputSink {
   const taken = new Set<string>()
@@ -55,31 +59,33 @@ export function createFolderSink(folder: FolderLike, onWritten: (name: string) =
     while (await isThere(folder, name)) name = takeName(wanted, taken)
     return name
   }
-  return {
-    async put(wanted, file, signal) {
-      signal.throwIfAborted()
-      const name = await freeName(wanted)
-      signal.throwIfAborted()
-      onWritten(name)
-      const handle = await folder.getFileHandle(name, { create: true })
+  async function write(wanted: string, file: Blob, signal: AbortSignal): Promise<string> {
+    signal.throwIfAborted()
+    const name = await freeName(wanted)
+    signal.throwIfAborted()
+    onWritten(name)
+    const handle = await folder.getFileHandle(name, { create: true })
+    try {
+      // The browser writes beside the file, and puts it in its place when it is closed.
+      const writable = await handle.createWritable()
       try {
-        // The browser writes beside the file, and puts it in its place when it is closed.
-        const writable = await handle.createWritable()
-        try {
-          await writable.write(file)
-          signal.throwIfAborted()
-          await writable.close()
-        } catch (error) {
-          await writable.abort().catch(() => undefined)
-          throw error
-        }
+        await writable.write(file)
+        signal.throwIfAborted()
+        await writable.close()
       } catch (error) {
-        await folder.removeEntry(name).catch(() => undefined)
+        await writable.abort().catch(() => undefined)
         throw error
       }
-      count += 1
-      return name
-    },
+      signal.throwIfAborted()
+    } catch (error) {
+      await folder.removeEntry(name).catch(() => undefined)
+      throw error
+    }
+    count += 1
+    return name
+  }
+  return {
+    put: (wanted, file, signal) => untilAborted(write(wanted, file, signal), signal, tidyMaxMs),
     finish: () => (count === 0 ? null : `in the folder “${folder.name}”`),
   }
 }

@@ -315,6 +315,16 @@ describe('a file that opens again', () => {
     expect(editor.worker.last().args.archive).toBeUndefined()
   })
 
+  it('a file of an exact size keeps its pixels under a target size, and one of a scale need not', async () => {
+    const editor = createTestEditor()
+    const file = { scale: 2, format: 'png', targetBytes: 100_000, opensAgain: false, qualities: {} } as const
+    for (const exactly of [undefined, { side: 'width', px: 1600 } as const]) {
+      editor.store.setSession({ file: { ...file, exactly } })
+      void editor.exporter.download()
+      expect(editor.worker.last().args.keepsScale).toBe(exactly !== undefined)
+    }
+  })
+
   it('a file that a target size made smaller is named after the scale and the width it has', async () => {
     const nameOf = async (exactly?: { side: 'width'; px: number }) => {
       const editor = createTestEditor()

@@ -19,6 +19,12 @@ it('a folder that is read slowly takes nothing away that came or went meanwhile'
   expect(namesOf(batch)).toEqual(['b.png', 'c.png'])
 })
 
+it('copies of one file in a folder come once, and one that is removed takes no other along', () => {
+  const batch = createBatch()
+  expect(batch.add(found('1.png', '1.png', '2.png'))).toBe(2)
+  expect(namesOf(batch)).toEqual(['1.png', '2.png'])
+})
+
 it('what is still read when the list is cleared does not come, and is no failure', async () => {
   const batch = createBatch()
   const reading = Promise.withResolvers<ReturnType<typeof found>>()

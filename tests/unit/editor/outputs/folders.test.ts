@@ -74,7 +74,7 @@ it('a watched folder tells a new picture once, when it has stopped growing, and 
   const told: string[] = []
   const leaving = new AbortController()
   watchFolder(folder, {
-    known: new Set(['there.png']),
+    known: new Map([['there.png', '3 1']]),
     onFiles: (files) => told.push(...namesOf(files)),
     onLost: () => told.push('lost'),
     isOwn: (name) => name.startsWith('made'),
@@ -95,12 +95,44 @@ it('a watched folder tells a new picture once, when it has stopped growing, and 
   expect(told).toEqual(['new.png'])
 })
 
+it('a picture that is saved anew under its name is told again, one that lay there unread is not until then', async () => {
+  vi.useFakeTimers()
+  const folder = folderOf([file('capture.png'), file('unread.png')])
+  const told: string[] = []
+  const leaving = new AbortController()
+  const known = new Map([
+    ['capture.png', '3 1'],
+    ['unread.png', ''],
+  ])
+  const onFiles = (fresh: File[]) => void told.push(...namesOf(fresh))
+  const options = { onFiles, onLost: () => void told.push('lost'), isOwn: () => false, signal: leaving.signal }
+  watchFolder(folder, { ...options, known, pauseMs: 100 })
+  await vi.advanceTimersByTimeAsync(400)
+  expect(told).toEqual([])
+  folder.files = [file('capture.png', 9), file('unread.png', 9)]
+  await vi.advanceTimersByTimeAsync(400)
+  expect(told).toEqual(['capture.png', 'unread.png'])
+  await vi.advanceTimersByTimeAsync(400)
+  expect(told).toHaveLength(2)
+  leaving.abort()
+})
+
+it('drawings and pictures of iPhones are found in a folder by their names alone, as they are taken one by one', async () => {
+  const names = ['a.svg', 'b.HEIC', 'c.heif']
+  const folder = entryOf(
+    'shots',
+    names.map((name) => entryOf(name, file(name))),
+  )
+  expect(namesOf((await filesOfDrop([folder], signal)).files)).toEqual(names)
+  expect(namesOf((await filesOfFolder(folderOf(names.map((name) => file(name))), signal)).files)).toEqual(names)
+})
+
 it('a watched folder that is gone is said once, and watched no more', async () => {
   vi.useFakeTimers()
   const folder = folderOf([])
   let lost = 0
   watchFolder(folder, {
-    known: new Set(),
+    known: new Map(),
     onFiles: () => undefined,
     onLost: () => {
       lost += 1
@@ -119,15 +151,15 @@ it('a watched folder that is gone is said once, and watched no more', async () =
 it('a watched folder tells what came after it was chosen, also among more pictures than are taken at once', async () => {
   vi.useFakeTimers()
   const folder = folderOf(Array.from({ length: 520 }, (_, at) => file(`${at}.png`)))
-  const { files, names, leftOut } = await filesOfFolder(folder, signal)
-  expect([files.length, names.size, leftOut]).toEqual([500, 520, 20])
+  const { files, known, leftOut } = await filesOfFolder(folder, signal)
+  expect([files.length, known.size, leftOut]).toEqual([500, 520, 20])
   // Saved before the watching begins.
   folder.files.push(file('new.png'))
   const told: string[] = []
   const leaving = new AbortController()
   const onFiles = (fresh: File[]) => void told.push(...namesOf(fresh))
   const options = { onFiles, onLost: () => void told.push('lost'), isOwn: () => false, signal: leaving.signal }
-  watchFolder(folder, { ...options, known: names, pauseMs: 100 })
+  watchFolder(folder, { ...options, known, pauseMs: 100 })
   await vi.advanceTimersByTimeAsync(500)
   expect(told).toEqual(['new.png'])
   leaving.abort()
@@ -146,7 +178,7 @@ it('a file that is gone before it was read is passed over, and the folder is wat
   const leaving = new AbortController()
   const onFiles = (fresh: File[]) => void told.push(...namesOf(fresh))
   const options = { onFiles, onLost: () => void told.push('lost'), isOwn: () => false, signal: leaving.signal }
-  watchFolder(folder, { ...options, known: new Set(), pauseMs: 100 })
+  watchFolder(folder, { ...options, known: new Map(), pauseMs: 100 })
   await vi.advanceTimersByTimeAsync(500)
   expect(told).toEqual(['real.png'])
   leaving.abort()

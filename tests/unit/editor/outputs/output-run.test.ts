@@ -1,5 +1,5 @@
 // Many files: each by itself, a few at a time, none half written, and what failed is named.
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { AssetError } from '@/lib/editor/assets/assets.browser'
 import { type OutputRecipe, type OutputSource, startOutputRun } from '@/lib/editor/outputs/output-run'
 import { createFolderSink, createZipSink, type FolderLike } from '@/lib/editor/outputs/output-sink'
@@ -233,6 +233,35 @@ it('what is tried again right after a cancel is made, whenever the cancelled one
   expect(rows()[0]).toMatchObject({ status: 'done' })
   expect(await names()).toEqual(['slow-100x50.png'])
   expect(saved).toHaveLength(1)
+})
+
+it('after a cancel nothing waits for a source or a disk that no longer answers, and a new try begins at once', async () => {
+  let opened = 0
+  const gone = source('gone', () => {
+    opened += 1
+    return opened === 1 ? new Promise(() => undefined) : Promise.resolve({ scene: defaultScene(), assets: [] })
+  })
+  const { run, rows } = begin({ sources: [gone] })
+  run.cancel()
+  await run.again([rows()[0]!.id])
+  expect(rows()[0]).toMatchObject({ status: 'done' })
+
+  vi.useFakeTimers()
+  const { folder } = memoryFolder()
+  const writing = Promise.withResolvers<void>()
+  const getFileHandle: FolderLike['getFileHandle'] = async (name, options) => {
+    if (options?.create) writing.resolve()
+    return options?.create ? new Promise(() => undefined) : folder.getFileHandle(name, options)
+  }
+  const lane = { client: { exportPicture: async () => made() }, hold: () => undefined }
+  const sink = createFolderSink({ ...folder, getFileHandle })
+  const stuck = startOutputRun({ sources: [source('b')], recipes: [plain], pattern, sink, clients: [lane] })
+  await writing.promise
+  stuck.cancel()
+  await vi.advanceTimersByTimeAsync(5000)
+  await stuck.settled()
+  expect(stuck.state.getState().rows[0]).toMatchObject({ status: 'cancelled' })
+  vi.useRealTimers()
 })
 
 it('sizes of one picture are made by all workers', async () => {

@@ -22,6 +22,14 @@ export function pixelsUnder({ size, at, sidePx, zoom }: Glass): Rect {
   return { x, y, width, height }
 }
 
+/** The middle of what is under the glass, as `at` asks for it: no nearer to an edge than the glass can go. */
+export const middleWithin = (at: Point, area: Size, size: Size): Point => ({
+  x: held(at.x, area.width / size.width / 2),
+  y: held(at.y, area.height / size.height / 2),
+})
+
+const held = (at: number, edge: number): number => Math.min(1 - edge, Math.max(edge, at))
+
 function stretch(length: number, at: number, wanted: number): [start: number, length: number] {
   const own = Math.min(length, Math.ceil(wanted))
   return [Math.min(length - own, Math.max(0, Math.round(at * length - own / 2))), own]

@@ -159,7 +159,8 @@ class SessionExporter implements Exporter {
         const text = costText(made)
         const cost = text ? { text, width: made.width, height: made.height } : undefined
         const { archiveBytes, blob, width, height } = made
-        const looked = { blob, width, height, scene, scale: settings.scale }
+        const { format, scale } = settings
+        const looked = { blob, format, width, height, scene, scale }
         report({ status: 'known', bytes: blob.size, flattened, cost, archiveBytes, made: looked })
       },
       (error) => report({ status: 'failed', ...failureOf('download', error) }),
@@ -176,7 +177,8 @@ class SessionExporter implements Exporter {
   /** At once, unless something belongs to the file that is made first. */
   #make(scene: Scene, settings: FileSettings, { onProgress, isWanted }: Making): Promise<MadeFile> {
     const { opensAgain: _, ...own } = settings
-    const make = (extras: FileExtras) => this.#files.make({ scene, ...own, ...extras }, onProgress)
+    const keepsScale = this.#options.store.getState().session.file.exactly !== undefined
+    const make = (extras: FileExtras) => this.#files.make({ scene, ...own, keepsScale, ...extras }, onProgress)
     const extras = this.#extras.of(scene, settings)
     if (!extras) return make({})
     return extras.then((made) => {

@@ -1,6 +1,7 @@
 // What the editor knows besides the document: view, panel, running work, messages. It never undoes and is never stored.
 import type { ColorNotation } from '@/lib/core/color-notation'
 import type { Size } from '@/lib/core/geometry'
+import type { FormatId } from '@/lib/formats/encoding/encoder'
 import type { Scene } from '@/lib/scene/schema'
 import type { CaptureChoices } from '../assets/shot'
 import type { Bindings } from '../shortcuts/shortcuts'
@@ -35,6 +36,7 @@ interface FoundFile extends Size {
 /** The file that was measured, to be looked at, and what it was made of. */
 export interface MeasuredFile extends Size {
   blob: Blob
+  format: FormatId
   scene: Scene
   /** As it was asked for: a target size may have made fewer pixels. */
   scale: number

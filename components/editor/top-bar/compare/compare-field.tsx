@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Segmented } from '@/components/ui/segmented'
 import type { Point } from '@/lib/core/geometry'
-import { differenceText, meanDifference, pixelsUnder } from '@/lib/editor/export/compared-pixels'
+import { differenceText, meanDifference, middleWithin, pixelsUnder } from '@/lib/editor/export/compared-pixels'
 import { fileSizeText } from '@/lib/editor/export/file-words'
 import type { FileChoices } from '@/lib/editor/store/file-choices'
 import { formatOf, hasPaths } from '@/lib/formats/encoding/encoder'
@@ -20,12 +20,12 @@ export function CompareField({ file }: { file: FileChoices }) {
   if (!givesUp(file)) return null
   return (
     <Disclosure label="Compare with the original">
-      <Compare label={formatOf(file.format).label} />
+      <Compare />
     </Disclosure>
   )
 }
 
-function Compare({ label }: { label: string }) {
+function Compare() {
   const compared = useCompared()
   if (compared === null || typeof compared === 'string') {
     return (
@@ -34,7 +34,7 @@ function Compare({ label }: { label: string }) {
       </p>
     )
   }
-  return <Compared compared={compared} label={label} />
+  return <Compared compared={compared} />
 }
 
 const zooms = [
@@ -47,38 +47,43 @@ type Zoom = (typeof zooms)[number]['value']
 /** CSS pixels of a glass: two and what is between them are as wide as the panel. */
 const glassPx = 148
 
-function Compared({ compared, label }: { compared: ComparedFile; label: string }) {
+function Compared({ compared }: { compared: ComparedFile }) {
   const { made, size } = compared
-  const [at, setAt] = useState<Point>({ x: 0.5, y: 0.5 })
+  const [asked, setAt] = useState<Point>({ x: 0.5, y: 0.5 })
   const [zoom, setZoom] = useState<Zoom>(1)
   const ratio = window.devicePixelRatio
-  const area = pixelsUnder({ size, at, sidePx: glassPx * ratio, zoom })
-  const original = useOriginal(made, area)
+  const area = pixelsUnder({ size, at: asked, sidePx: glassPx * ratio, zoom })
+  const at = middleWithin(asked, area, size)
+  const { original, isLost } = useOriginal(made, area)
   const { before, after, difference } = usePainted(compared, original)
   const shown = original?.patch ?? area
   const drawn = { width: (shown.width * zoom) / ratio, height: (shown.height * zoom) / ratio }
-  const look = ({ x, y }: Point) => setAt({ x: within(x), y: within(y) })
   const onDrag = (by: Point) =>
-    look({ x: at.x - (by.x * ratio) / zoom / size.width, y: at.y - (by.y * ratio) / zoom / size.height })
+    setAt({ x: at.x - (by.x * ratio) / zoom / size.width, y: at.y - (by.y * ratio) / zoom / size.height })
   return (
     <div className="grid gap-2 pb-1">
-      <Navigator bitmap={compared.bitmap} size={size} area={area} at={at} onLook={look} />
+      <Navigator bitmap={compared.bitmap} size={size} area={area} at={at} onLook={setAt} />
       <div className="grid grid-cols-2 gap-2">
         <Glass label="Original" canvas={before} size={drawn} onDrag={onDrag} />
-        <Glass label={`${label}, ${fileSizeText(made.blob.size)}`} canvas={after} size={drawn} onDrag={onDrag} />
+        <Glass
+          label={`${formatOf(made.format).label}, ${fileSizeText(made.blob.size)}`}
+          canvas={after}
+          size={drawn}
+          onDrag={onDrag}
+        />
       </div>
       <p role="status" aria-label="Difference" className="text-foreground-subtle text-xs tabular-nums">
-        {difference === null ? 'Looking…' : differenceText(difference)}
+        {isLost ? notDrawn : difference === null ? 'Looking…' : differenceText(difference)}
       </p>
       <Segmented label="Magnification" options={zooms} value={zoom} onChange={setZoom} />
     </div>
   )
 }
 
-const within = (share: number) => Math.min(1, Math.max(0, share))
+const notDrawn = 'The original could not be drawn here. Move the place to look again.'
 
 /** Both at once, and how far they are apart. */
-function usePainted(compared: ComparedFile, original: ReturnType<typeof useOriginal>) {
+function usePainted(compared: ComparedFile, original: ReturnType<typeof useOriginal>['original']) {
   const before = useRef<HTMLCanvasElement>(null)
   const after = useRef<HTMLCanvasElement>(null)
   const [difference, setDifference] = useState<number | null>(null)

@@ -54,6 +54,7 @@ export function Navigator({ bitmap, size, area, at, onLook }: NavigatorProps) {
       y: at.y + direction.y * step(area.height, size.height),
     })
   }
+  const [across, down] = [wayOf(area.x, area.width, size.width), wayOf(area.y, area.height, size.height)]
   return (
     <div
       role="slider"
@@ -61,8 +62,8 @@ export function Navigator({ bitmap, size, area, at, onLook }: NavigatorProps) {
       aria-label="Place to compare"
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.round(at.x * 100)}
-      aria-valuetext={`${Math.round(at.x * 100)} % across, ${Math.round(at.y * 100)} % down`}
+      aria-valuenow={across}
+      aria-valuetext={`${across} % across, ${down} % down`}
       className="chequer relative mx-auto max-w-full cursor-crosshair touch-none overflow-hidden rounded-lg outline-offset-2 forced-color-adjust-none"
       style={{ width, aspectRatio: `${size.width} / ${size.height}` }}
       onPointerDown={onPointer}
@@ -83,3 +84,7 @@ export function Navigator({ bitmap, size, area, at, onLook }: NavigatorProps) {
     </div>
   )
 }
+
+/** Per cent of the way from edge to edge. */
+const wayOf = (start: number, seen: number, whole: number): number =>
+  whole > seen ? Math.round((start / (whole - seen)) * 100) : 50

@@ -17,6 +17,7 @@ export interface ComparedFile {
 
 /** While another file is measured the last one stays. A string says why there is none; null: it is on its way. */
 export function useCompared(): ComparedFile | string | null {
+  const isFailed = useEditorState(({ session }) => session.fileSize.status === 'failed')
   const made = useEditorState(({ session: { fileSize } }) => (fileSize.status === 'known' ? fileSize.made : null))
   const [compared, setCompared] = useState<ComparedFile | 'unreadable' | null>(null)
   const isTooLarge = made !== null && made.width * made.height > comparedPixelsMax
@@ -37,6 +38,7 @@ export function useCompared(): ComparedFile | string | null {
   useEffect(() => {
     if (compared !== null && compared !== 'unreadable') return () => compared.bitmap.close()
   }, [compared])
+  if (isFailed) return 'The file could not be made: there is nothing to compare.'
   if (isTooLarge) return 'There are too many pixels to compare. A smaller scale shows what the quality costs as well.'
   return compared === 'unreadable' ? 'This browser cannot show a file of this kind.' : compared
 }
@@ -46,17 +48,21 @@ interface Original {
   patch: PixelPatch
 }
 
-/** The newest pixels that have come: those of `area` come after it, one request at a time. */
-export function useOriginal(of: MeasuredFile, area: Rect): Original | null {
+/** The newest pixels that have come: those of `area` come after it, one request at a time. `isLost`: they do not come. */
+export function useOriginal(of: MeasuredFile, area: Rect): { original: Original | null; isLost: boolean } {
   const { stage } = useEditor()
   const [original, setOriginal] = useState<Original | null>(null)
+  const [isLost, setLost] = useState(false)
   const [ask] = useState(() =>
     createNewest(
       (wanted: { of: MeasuredFile; area: Rect }) => stage.pixels(wanted.of.scene, wanted.area, wanted.of.scale),
-      (patch, wanted) => patch && setOriginal({ of: wanted.of, patch }),
+      (patch, wanted) => {
+        setLost(patch === null)
+        if (patch) setOriginal({ of: wanted.of, patch })
+      },
     ),
   )
   const { x, y, width, height } = area
   useEffect(() => ask({ of, area: { x, y, width, height } }), [ask, of, x, y, width, height])
-  return original
+  return { original, isLost }
 }

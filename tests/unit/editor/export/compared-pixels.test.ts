@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createNewest, differenceText, meanDifference, pixelsUnder } from '@/lib/editor/export/compared-pixels'
+import {
+  createNewest,
+  differenceText,
+  meanDifference,
+  middleWithin,
+  pixelsUnder,
+} from '@/lib/editor/export/compared-pixels'
 
 it('the pixels under the glass are whole, in the picture, and as many at every place', () => {
   const side = fc.integer({ min: 1, max: 20_000 })
@@ -29,6 +35,15 @@ it('the place is in the middle of the glass, unless that would leave the picture
   const glass = { size: { width: 1000, height: 500 }, sidePx: 200, zoom: 2 }
   expect(pixelsUnder({ ...glass, at: { x: 0.5, y: 0.5 } })).toEqual({ x: 450, y: 200, width: 100, height: 100 })
   expect(pixelsUnder({ ...glass, at: { x: 1, y: 0 } })).toEqual({ x: 900, y: 0, width: 100, height: 100 })
+})
+
+it('a place beyond the reach of the glass is the nearest within: each step from an edge moves what is seen', () => {
+  const size = { width: 1000, height: 500 }
+  const glass = { size, sidePx: 200, zoom: 2 }
+  const corner = middleWithin({ x: 0, y: 1 }, { width: 100, height: 100 }, size)
+  expect(corner).toEqual({ x: 0.05, y: 0.9 })
+  expect(pixelsUnder({ ...glass, at: { ...corner, x: corner.x + 8 / 1000 } }).x).toBe(8)
+  expect(middleWithin({ x: 0.2, y: 0.2 }, size, size)).toEqual({ x: 0.5, y: 0.5 })
 })
 
 it('the difference is that of what people see, on white, and said in words', () => {

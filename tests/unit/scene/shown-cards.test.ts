@@ -114,6 +114,49 @@ describe('a post leaves', () => {
     expect(standingOfCard(shown)).not.toBe('fetched')
   })
 
+  it('without pictures of which a grid shows but the number, and with them one below another', () => {
+    const media = Array.from({ length: 6 }, (_, at) => ({
+      type: 'image' as const,
+      asset: String(at).repeat(64),
+      width: 2,
+      height: 2,
+      alt: `alt ${at}`,
+      durationMs: null,
+    }))
+    const value = (more: Partial<Post>) =>
+      postCard({
+        posts: [fetchedEntry({ media, quote: (({ quote: _, ...own }) => own)(fetchedEntry({ media })) })],
+        ...more,
+      })
+    const grid = withoutSecrets(value({}))
+    expect(JSON.stringify(grid)).not.toMatch(/4444|5555|alt [45]/)
+    expect(grid.posts[0]!.media).toHaveLength(6)
+    expect(standingOfCard(grid)).toBe('fetched')
+    expect(withoutSecrets(grid)).toBe(grid)
+    const stack = withoutSecrets(value({ mediaLayout: 'stack' }))
+    expect(stack.posts[0]!.media).toEqual(media)
+    // A quoted post always has a grid.
+    expect(JSON.stringify(stack.posts[0]!.quote)).not.toMatch(/4444|alt 4/)
+  })
+
+  it('without lines below the last that is shown, and without what a quoted link says of itself', () => {
+    const text = Array.from({ length: 40 }, (_, at) => `line ${at}`).join('\n')
+    const link = { url: 'https://x.de', domain: 'x.de', title: 'X', description: 'SECRET', asset: null }
+    const { quote: _, ...quote } = fetchedEntry({ text, spans: [], link })
+    const long = { ...quote, text: 'word '.repeat(1900), origin: null }
+    const note = { title: '', text }
+    const posts = [fetchedEntry({ text: text.repeat(5), spans: [], note, quote }), PostEntry.parse({ quote: long })]
+    const shown = withoutSecrets(postCard({ posts }))
+    expect(shown.posts[0]!.quote!.text).toBe(`${text.split('\n').slice(0, 14).join('\n')}\n…`)
+    expect(shown.posts[0]!.quote!.link!.description).toBe('')
+    expect(shown.posts[0]!.note!.text.split('\n')).toHaveLength(17)
+    expect(shown.posts[0]!.text.split('\n')).toHaveLength(161)
+    expect(shown.posts[1]!.quote!.text.length).toBeLessThan(6000)
+    expect(shown.posts[1]!.quote!.text.startsWith('word '.repeat(400))).toBe(true)
+    expect(standingOfCard({ posts: [shown.posts[0]!] })).toBe('fetched')
+    expect(withoutSecrets(shown)).toBe(shown)
+  })
+
   it('without pictures that are covered', () => {
     const entry = fetchedEntry({
       labels: ['sensitive'],

@@ -8,12 +8,9 @@ import { putMedia, putWarning } from './media-grid'
 import type { CountName } from './part-name'
 import type { PostEntry, QuotedPost } from './schema'
 import type { Sheet } from './sheet'
+import { shownMax } from './shown-post'
 import type { SignName } from './signs'
 import { lineOf, wordsOf } from './words'
-
-/** A text of 10,000 line ends would be taller than any picture. */
-const linesMax = 160
-const quotedLinesMax = 14
 
 interface Words {
   /** Points. */
@@ -41,7 +38,7 @@ export function putBody(sheet: Sheet, post: PostEntry, { x, y, width }: Place, s
   const warning = warningOf(post)
   if (warning !== null && warning.words !== '') bottom = putContentWarning(sheet, warning.words, next())
   const top = bottom === y ? y : bottom + pt(8)
-  const said = putWords(sheet, post, { x, y: top, width }, { size, linesMax })
+  const said = putWords(sheet, post, { x, y: top, width }, { size, linesMax: shownMax.lines })
   if (said > top) bottom = said
   if (post.media.length > 0) {
     const isHidden = warning !== null && !sheet.look.value.sensitive
@@ -123,7 +120,7 @@ function putQuote(sheet: Sheet, post: QuotedPost, { x, y, width }: Place): numbe
     ],
   })
   let bottom = Math.round(head + Math.max(size, height))
-  const said = putWords(sheet, post, { ...inner, y: bottom + pt(6) }, { size: 16.5, linesMax: quotedLinesMax })
+  const said = putWords(sheet, post, { ...inner, y: bottom + pt(6) }, { size: 16.5, linesMax: shownMax.quotedLines })
   bottom = said === bottom + pt(6) ? bottom : said
   if (post.poll && value.poll && post.poll.choices.length > 0)
     bottom = putPoll(sheet, post.poll, { ...inner, y: bottom + pt(10) })

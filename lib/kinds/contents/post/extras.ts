@@ -4,6 +4,7 @@ import { mixed } from './card-look'
 import { compactCount, dayParts, fullCount, percentage } from './figures'
 import type { QuotedPost } from './schema'
 import type { Sheet } from './sheet'
+import { shownMax } from './shown-post'
 import { lineOf, noteTitleOf, wordsOf } from './words'
 
 export interface Place {
@@ -100,7 +101,7 @@ export function putNote(sheet: Sheet, note: NonNullable<QuotedPost['note']>, { x
   sheet.box({ x, y: rule, width, height: sheet.look.hairline, radii: allCorners(0) }, colors.line)
   const said = wordsOf({ text: note.text, spans: [], truncated: false })
   const style = { text: said.text, sizePx: em(15.5), lineHeight: 1.38, wrapWidthPx: inner, fillsWidth: true }
-  const words = sheet.words({ ...style, linesMax: 16 })
+  const words = sheet.words({ ...style, linesMax: shownMax.noteLines })
   sheet.part('note', note.text, style, { x: left, y: rule + pt(10) })
   sheet.put(words, { x: left, y: rule + pt(10) })
   const bottom = Math.round(rule + pt(10) + words.height + pt(12))

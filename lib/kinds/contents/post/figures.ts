@@ -19,11 +19,15 @@ export function compactCount(count: number): string {
 
 export const fullCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** What a person means by it: "12.3K", "12,345", "1.2 M". Null where it names no number. */
+/** Beside their letters. */
+const unitWords: Readonly<Record<string, string>> = { thousand: 'K', million: 'M', billion: 'B', trillion: 'T' }
+
+/** What a person means by it: "12.3K", "12,345", "1.2 M", "2 million". Null where it names no number; other words are no unit. */
 export function countOfWords(words: string): number | null {
-  const [, digits = '', letter = ''] = /^\s*(\d[\d.,\s]*)([a-z]?)/i.exec(words) ?? []
+  const [, digits = '', word = ''] = /^\s*(\d[\d.,\s]*)(\p{L}*)/u.exec(words) ?? []
   if (digits === '') return null
-  const size = units.find(([unit]) => unit === letter.toUpperCase())?.[1] ?? 1
+  const letter = unitWords[word.toLowerCase()] ?? word.toUpperCase()
+  const size = units.find(([unit]) => unit === letter)?.[1] ?? 1
   // Before a unit the last point or comma parts tenths from the whole; a number without one has them in groups of three.
   const whole = size > 1 ? digits.replace(/[\s.,]+$/, '') : digits.replace(/[\s.,](?=\d{3}(?!\d))/g, '')
   const number = Number(

@@ -6,11 +6,10 @@ import { duration } from './figures'
 import type { GridLook } from './look.data'
 import type { QuotedPost } from './schema'
 import type { Sheet } from './sheet'
+import { shownMax } from './shown-post'
 import { drawPlay } from './signs'
 
 type Medium = QuotedPost['media'][number]
-
-const shownMax = 4
 
 interface MediaPlace {
   x: number
@@ -27,14 +26,15 @@ interface MediaPlace {
 export function putMedia(sheet: Sheet, place: MediaPlace): number {
   const { value } = sheet.look
   if (value.mediaLayout === 'stack' && !place.fills) return putStack(sheet, place)
-  const shown = place.media.slice(0, shownMax)
+  const shown = place.media.slice(0, shownMax.gridPictures)
   const boxes = gridOf(sheet.look.network.grid, {
     ...place,
     media: shown,
     gap: sheet.look.pt(sheet.look.network.grid.gap),
   })
   const more = place.media.length - shown.length
-  for (const [index, box] of boxes.entries()) putMedium(sheet, shown[index]!, box, index === shownMax - 1 ? more : 0)
+  for (const [index, box] of boxes.entries())
+    putMedium(sheet, shown[index]!, box, index === shownMax.gridPictures - 1 ? more : 0)
   return Math.max(...boxes.map(({ y, height }) => y + height))
 }
 

@@ -123,6 +123,11 @@ it.each([
   ['1,2 m', 1_200_000],
   ['007', 7],
   ['9'.repeat(20), 999_999_999_999_999],
+  ['5 bookmarks', 5],
+  ['12 the best', 12],
+  ['3 Tausend', 3],
+  ['2.5 million', 2_500_000],
+  ['4 thousand', 4000],
   ['none', 0],
 ])('a number that is typed as %j is %d', (words, number) => {
   const { card, begin } = typingIn(full())

@@ -3,6 +3,7 @@ import type { Code } from '@/lib/kinds/contents/code/schema'
 import { type Diff, diff } from '@/lib/kinds/contents/diff/schema'
 import { patchOfTexts } from '@/lib/kinds/contents/diff/two-texts'
 import { plainText } from '@/lib/kinds/contents/parts/cells'
+import { withHiddenOf } from '@/lib/kinds/contents/parts/hidden-again'
 import { addContent, type Command, dropPicture } from '@/lib/scene/commands'
 import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
 import { picturesMax, redactionsOn } from '@/lib/scene/scene-pictures'
@@ -54,7 +55,8 @@ function compare(store: EditorStore, { pictures, look, before, after }: Comparin
     })
     return false
   }
-  const found = patchOfTexts(named(before), named(after))
+  const texts = [withHiddenOf(before, after), withHiddenOf(after, before)] as const
+  const found = patchOfTexts(named(texts[0]), named(texts[1]))
   if (!found) {
     store.notify({ tone: 'info', message: 'Both texts say the same: there is nothing to compare.' })
     return false
@@ -64,6 +66,8 @@ function compare(store: EditorStore, { pictures, look, before, after }: Comparin
   const isAlone = store.getState().scene.pictures.length === 1
   store.setSession({ selection: isAlone ? [] : [picture] })
   store.announce('Diff card added')
+  if (texts[0] !== before || texts[1] !== after)
+    store.notify({ tone: 'info', message: 'What one text hides is hidden in the other too.' })
   if (found.isCut) store.notify({ tone: 'info', message: 'The diff was cut: a card has room for 80,000 letters.' })
   return true
 }

@@ -4,7 +4,7 @@ import { showCard } from '@/lib/editor/store/show-card'
 import { compareWithText } from '@/lib/editor/tools/objects/compare-cards'
 import { code } from '@/lib/kinds/contents/code/schema'
 import type { Diff } from '@/lib/kinds/contents/diff/schema'
-import { addAnnotation } from '@/lib/scene/commands'
+import { addAnnotation, setContent } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { withoutSecrets } from '@/lib/scene/without-secrets'
 import { createToolEditor } from '../../../support/tool-editor'
@@ -60,6 +60,19 @@ it('a text that is given comes before or after the code', () => {
   editor.undo()
   compareWithText(editor.store, { picture: picture!, text: 'new', fileName: 'b.ts', isBefore: true })
   expect((contents()[0] as Diff).text).toBe('--- a/b.ts\n+++ b/a.ts\n@@ -1,1 +1,1 @@\n-new\n+old')
+})
+
+it('what one text hides is hidden wherever the other says it, and that is said', () => {
+  const { editor, contents, toast } = withCodes('a\nkey = "sk-live-abc"')
+  const [picture] = editor.scene().pictures
+  const from = 'a\nkey = "'.length
+  const change = { hidden: [{ from, to: from + 'sk-live-abc'.length }] }
+  editor.store.commit(setContent, { picture: picture!.id, change })
+  const text = 'a\nkey = "sk-live-abc", // new\nagain = "sk-live-abc"'
+  compareWithText(editor.store, { picture: editor.scene().pictures[0]!, text, fileName: '', isBefore: false })
+  expect(withoutSecrets(contents()[0] as Diff).text).not.toContain('sk-live')
+  expect((contents()[0] as Diff).hidden).toHaveLength(3)
+  expect(toast()).toBe('What one text hides is hidden in the other too.')
 })
 
 it('twelve pictures leave room for a diff in the place of one', () => {

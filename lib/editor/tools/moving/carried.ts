@@ -37,8 +37,7 @@ export function carried(item: Annotation, { from, to }: Way, words: WordBoxes): 
   const before = geometry.scaled?.(placed, ratio) ?? placed
   const whole = scaleAnnotation(before, ratio)
   if (!drawingTools[item.kind].needsPicture && !isScaled(before, whole, ratio)) return item
-  // Its element is not there, or is another one of that name.
-  return { ...whole, plane: to.id, tiedTo: null }
+  return { ...whole, plane: to.id }
 }
 
 /** Whether every length that changed is that many times as long, to half a pixel. */

@@ -72,7 +72,8 @@ export const markLines: Edit = ({ store }) => {
   const { text, marked, firstNumber } = shown.content
   const [first, last] = [from, to].map((at) => text.slice(0, at).split('\n').length - 1) as [number, number]
   const lines = Array.from({ length: last - first + 1 }, (_, at) => first + at)
-  const known = linesNamed(marked, { firstNumber }, text.split('\n').length)
+  const count = text.split('\n').length
+  const known = linesNamed(marked, { firstNumber }, count)
   const areAll = lines.every((line) => known.has(line))
   for (const line of lines) {
     if (areAll) known.delete(line)
@@ -82,6 +83,14 @@ export const markLines: Edit = ({ store }) => {
     [...known].map((line) => line + firstNumber),
     lineListLengthMax,
   )
+  if (linesNamed(list, { firstNumber }, count).size < known.size) {
+    store.notify({
+      tone: 'error',
+      message: 'So many lines of the card are marked that no more fit.',
+      hint: 'Mark some of them as one: select from the first of them to the last.',
+    })
+    return true
+  }
   store.commit(setContent, { picture: shown.picture, change: { marked: list } })
   return true
 }

@@ -46,6 +46,20 @@ it('hidden and marked words go with the text, and what is typed inside of them i
   expect(withoutSecrets(card()).text).toBe('let b\na = ••••••••')
 })
 
+it('a line that the list of marked lines has no room for is refused in words, and no other loses its mark', () => {
+  const { editor, card, select } = typingIn(Array.from({ length: 200 }, (_, at) => `line ${at};`).join('\n'))
+  const told = () => editor.store.getState().session.toasts.map(({ message }) => message)
+  let marked = ''
+  for (let line = 1; line < 200 && told().length === 0; line += 2) {
+    marked = card().marked
+    select(`line ${line};`)
+    editor.toolbox.edit('mark-lines')
+  }
+  expect(told()).toEqual(['So many lines of the card are marked that no more fit.'])
+  expect(marked.length).toBeGreaterThan(190)
+  expect(card().marked).toBe(marked)
+})
+
 it('the lines of the selection are marked, and no longer where all of them were', () => {
   const { editor, card } = typingIn('a\nb\nc', 'b\nc')
   editor.toolbox.edit('mark-lines')

@@ -34,7 +34,6 @@ const defaultPicture = (): Picture => ({
   id: 'picture',
   content: { kind: 'image', asset: null },
   crop: null,
-  cropTiedTo: null,
   turnDeg: 0,
   flip: { horizontal: false, vertical: false },
   fit: 'cover',

@@ -9,10 +9,14 @@ import { hasPicture } from '@/lib/editor/store/store'
 import { picturesMax } from '@/lib/scene/scene-pictures'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { useIntake } from '../context/intake-context'
-import { droppedIn, hasFolder } from './dropped'
+import { droppedIn, hasFolder, saysPicture } from './dropped'
 
-const takes = (transfer: DataTransfer | null): transfer is DataTransfer =>
-  transfer?.types.some((type) => type === 'Files' || type === 'text/uri-list') ?? false
+/** A link that is let go over a field is words for it; over the address field it is a page. */
+const isForField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input:not([inputmode="url"]), textarea, [contenteditable]') !== null
+
+const takes = (transfer: DataTransfer | null, target: EventTarget | null): transfer is DataTransfer =>
+  transfer?.types.some((type) => type === 'Files' || (type === 'text/uri-list' && !isForField(target))) ?? false
 
 /** What is behind a dialog is not meant; the batch takes pictures itself. */
 const isCovered = (outputs: Session['outputs']) =>
@@ -38,8 +42,8 @@ export function DropOverlay() {
     if (!transfer) return
     const dropped = transfer.types.includes('Files') ? droppedIn(transfer) : []
     const isOfBatch = store.getState().session.outputs?.dialog === 'batch'
-    if (!isOfBatch && !hasFolder(dropped) && dropped.length <= picturesMax)
-      return void take(transfer, halfAt(event) === 'add')
+    const isMany = dropped.length > picturesMax && dropped.some(saysPicture)
+    if (!isOfBatch && !hasFolder(dropped) && !isMany) return void take(transfer, halfAt(event) === 'add')
     // More than one composition holds.
     store.setSession({ outputs: { dialog: 'batch', dropped } })
   })
@@ -61,14 +65,14 @@ export function DropOverlay() {
       setOver(null)
     }
     const enter = (event: DragEvent) => {
-      if (!takes(event.dataTransfer)) return
+      if (!takes(event.dataTransfer, event.target)) return
       event.preventDefault()
       if (refuses(event)) return
       depth += 1
       show(event)
     }
     const move = (event: DragEvent) => {
-      if (!takes(event.dataTransfer)) return
+      if (!takes(event.dataTransfer, event.target)) return
       event.preventDefault()
       if (refuses(event)) return
       show(event)
@@ -78,7 +82,7 @@ export function DropOverlay() {
       if (depth <= 0) end()
     }
     const land = (event: DragEvent) => {
-      if (!takes(event.dataTransfer)) return
+      if (!takes(event.dataTransfer, event.target)) return
       event.preventDefault()
       if (!refuses(event)) drop(event)
     }

@@ -14,3 +14,7 @@ export function droppedIn(transfer: DataTransfer): (File | FileSystemEntry)[] {
 
 export const hasFolder = (dropped: readonly (File | FileSystemEntry)[]): boolean =>
   dropped.some((each) => !(each instanceof File))
+
+/** Some systems know no type of HEIC. */
+export const saysPicture = (each: File | FileSystemEntry): boolean =>
+  each instanceof File && (each.type.startsWith('image/') || /\.hei[cf]$/i.test(each.name))

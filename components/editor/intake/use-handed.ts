@@ -10,10 +10,12 @@ const isShared = () => new URLSearchParams(location.search).has('shared')
 const setAddress = (search: string) => history.replaceState(history.state, '', `${location.pathname}${search}`)
 
 export function useHanded(): void {
-  const { drafts, store } = useEditor()
+  const { drafts, store, intake } = useEditor()
   const { take } = useIntake()
   const takeAll = useEffectEvent(async (transfer: DataTransfer) => {
     await (await drafts()).restore()
+    // Whether what takes it is there: what did not load is told, and no reason to let go of what was shared.
+    if (!(await intake.classify(''))) throw new TypeError('The way in has not loaded.')
     await take(transfer)
   })
   const missed = useEffectEvent(() =>

@@ -92,19 +92,17 @@ export function createBringing(options: BringingOptions): Bringing {
       cardOf: async (file) => (await loadSmartInput()).cardOfFile(file),
     })
     const shown = read.slice(0, room)
-    const cards = read.length === 0 ? texts.slice(0, room) : []
     tellLeftOut(
       [...leftOut, ...(read.length > 0 ? texts.map(asText) : []), ...(await whyNot(others))],
       files.length + others.length,
     )
-    if (isCut || shown.length < read.length || (read.length === 0 && cards.length < texts.length))
-      store.notify({ tone: 'error', ...enoughPictures, action: read.length > 0 ? asBatch(store, files) : undefined })
-    if (cards.length > 0)
-      await takeCards(
-        cards.map(({ card }) => card),
-        asked,
-        given,
-      )
+    if (read.length === 0) {
+      const cards = texts.map(({ card }) => card)
+      if (cards.length > 0) await takeCards(cards, asked, given, isCut)
+      return
+    }
+    if (isCut || shown.length < read.length)
+      store.notify({ tone: 'error', ...enoughPictures, action: asBatch(store, files) })
     if (shown.length === 0) return
     const place = () => bringPictures(shown, { store, assets }, { adds, asks })
     const came = shown.length === 1 ? `“${shown[0]!.name}”` : `${shown.length} pictures`
@@ -137,11 +135,14 @@ function createTexts({ store, assets, loadSmartInput }: BringingOptions, refuse:
   /** What is known of a text only later still goes where it was pasted. */
   const askedIn = new WeakMap<Classified, Scene>()
 
-  /** Beside what is there, unless people said otherwise. */
-  async function takeCards(cards: readonly TextCard[], openNow: Scene, given?: Given) {
-    const way = given && !given.asks ? { adds: given.adds, asks: false } : { adds: true, asks: true }
+  /** Beside what is there, unless people said otherwise. `isCut`: there were more. */
+  async function takeCards(given: readonly TextCard[], openNow: Scene, way?: Given, isCut = false) {
+    const { adds, asks } = way && !way.asks ? way : { adds: true, asks: true }
+    const cards = given.slice(0, roomIn(store, adds))
+    if (isCut || cards.length < given.length) store.notify({ tone: 'error', ...enoughPictures })
+    if (cards.length === 0) return
     try {
-      const place = () => placeCards(cards, { store, assets }, way)
+      const place = () => placeCards(cards, { store, assets }, { adds, asks })
       const asked = askedIn.get(cards[0]!) ?? openNow
       await arrive(store, {
         asked,

@@ -43,6 +43,8 @@ function posts(text: string): Classified | undefined {
     .filter((line) => line !== '')
   const urls = lines.flatMap((line) => postAddress(line) ?? [])
   if (urls.length === 0 || urls.length < lines.length) return undefined
+  // A column of numbers is a text: the number of a post stands alone, or beside an address.
+  if (lines.length > 1 && lines.every((line) => /^\d+$/.test(line))) return undefined
   if (urls.length <= postsMax) return { kind: 'post', urls }
   const message = `These are ${urls.length} posts, and a card has room for ${postsMax}. Paste ${postsMax} addresses at most.`
   return { kind: 'unknown', message }
@@ -80,8 +82,26 @@ function amongWords(text: string): Classified | undefined {
   const isApart = lines.length === 1 || lines.includes(address)
   const isProse = prose.test(text.replace(address, '')) && !hasEscapes(text) && !isTerminalText(text)
   if (!isApart || !isProse) return undefined
-  const found = classifyText(address.replace(/[.,;:!?)\]'"’”»]+$/, ''))
+  const found = classifyText(withoutEnd(address))
   return found.kind === 'unknown' ? undefined : found
+}
+
+const opening: Readonly<Record<string, string>> = { ')': '(', ']': '[' }
+
+/** At the end of a sentence. */
+const endSignsMax = 8
+
+/** Without the signs that end the sentence or the brackets round it; a bracket that the address opens itself is its own. */
+function withoutEnd(address: string): string {
+  let own = address
+  for (let signs = 0; signs < endSignsMax; signs++) {
+    const last = own.at(-1) ?? ''
+    const opened = opening[last]
+    const countOf = (sign: string) => own.split(sign).length
+    if (opened === undefined ? !/[.,;:!?'"’”»]/.test(last) : countOf(opened) >= countOf(last)) break
+    own = own.slice(0, -1)
+  }
+  return own
 }
 
 /** A picture in a repository is captured, as any other. */
@@ -148,11 +168,18 @@ export function cardOfName(fileName: string, text: string): TextCard['card'] {
 /** Longer files are no code that anybody shows. */
 const fileBytesMax = 1_000_000
 
+/** By the mark that a text begins with: Windows PowerShell writes UTF-16. */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+}
+
 /** A dropped file of text, whatever it is called; null for one whose bytes are none. */
 export async function cardOfFile(file: Blob): Promise<TextCard | null> {
   if (file.size === 0 || file.size > fileBytesMax) return null
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+    const bytes = await file.arrayBuffer()
+    const text = new TextDecoder(encodingOf(new Uint8Array(bytes)), { fatal: true }).decode(bytes)
     if (text.includes('\0')) return null
     const fileName = file instanceof File ? file.name : ''
     return { kind: 'card', card: cardOfName(fileName, text), text, fileName }

@@ -143,6 +143,21 @@ describe('takeTransfer', () => {
     expect(editor.messages()).toEqual(['The code card stands beside the card.'])
   })
 
+  it('texts for which there is no room beside what is there are said to have none, and no other count is told', async () => {
+    const editor = createTestEditor()
+    await editor.intake.takeTransfer(transfer(Array.from({ length: 11 }, (_, at) => file(`${at}.png`))))
+    await editor.intake.takeFiles([text('a.py'), text('b.py')], undefined)
+    const { pictures } = editor.store.getState().scene
+    expect(pictures.slice(11).map(({ content }) => 'fileName' in content && content.fileName)).toEqual(['a.py'])
+    const full = '12 pictures are in this composition, and no more fit.'
+    expect(editor.messages()).toEqual([full, 'The code card stands beside the picture.'])
+    expect(editor.store.getState().session.announcement.text).toBe('Code card added')
+    for (const { id } of editor.store.getState().session.toasts) editor.store.dismiss(id)
+    await editor.intake.takeCard({ kind: 'card', card: 'code', text: 'one\ntwo' })
+    expect(editor.store.getState().scene.pictures).toHaveLength(12)
+    expect(editor.messages()).toEqual([full])
+  })
+
   it('a place that a broken picture leaves is the next one’s', async () => {
     const editor = createTestEditor()
     const broken = new File(['not a picture'], 'broken.png', { type: 'image/png' })

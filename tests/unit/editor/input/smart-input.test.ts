@@ -141,10 +141,19 @@ describe('several lines', () => {
     const file = new File(['let a\n'], 'a.rs')
     expect(await cardOfFile(file)).toEqual({ kind: 'card', card: 'code', text: 'let a\n', fileName: 'a.rs' })
     expect(await cardOfFile(new Blob([Uint8Array.of(0xff, 0xfe, 0x80)]))).toBeNull()
+    expect(await cardOfFile(new Blob([Uint8Array.of(0xff, 0x80, 0x80)]))).toBeNull()
     expect(await cardOfFile(new Blob(['a\0b']))).toBeNull()
     expect(await cardOfFile(new Blob([]))).toBeNull()
     expect(await cardOfFile(new Blob(['a'.repeat(1_000_001)]))).toBeNull()
   })
+})
+
+it('a file in UTF-16, as Windows writes them, is read by the mark it begins with', async () => {
+  const little = Uint8Array.of(0xff, 0xfe, ...Buffer.from('größe\nok', 'utf16le'))
+  const big = Uint8Array.from(little)
+  for (let at = 0; at < big.length; at += 2) big.set([little[at + 1]!, little[at]!], at)
+  for (const bytes of [little, big])
+    expect(await cardOfFile(new File([bytes], 'log.txt'))).toMatchObject({ card: 'code', text: 'größe\nok' })
 })
 
 describe('an address among words', () => {
@@ -152,6 +161,15 @@ describe('an address among words', () => {
   it.each([
     ['Look at this\nhttps://x.com/jack/status/20123456789', post],
     ['Look: https://x.com/jack/status/20123456789.', post],
+    [
+      'Look: https://a.example/wiki/Mercury_(planet)',
+      { kind: 'address', url: 'https://a.example/wiki/Mercury_(planet)' },
+    ],
+    [
+      'Look (https://a.example/wiki/Mercury_(planet)).',
+      { kind: 'address', url: 'https://a.example/wiki/Mercury_(planet)' },
+    ],
+    ['Look (at https://a.example/b).', { kind: 'address', url: 'https://a.example/b' }],
     [
       'A page (“the best”), with words\n\nhttps://example.com/a?b=c',
       { kind: 'address', url: 'https://example.com/a?b=c' },
@@ -168,6 +186,12 @@ describe('an address among words', () => {
     'one\nhttps://example.com/a\nhttps://example.com/b',
   ])('%j is a card', (text) => {
     expect(classifyText(text)).toMatchObject({ kind: 'card' })
+  })
+
+  it('a column of numbers is a card, and one beside an address is a post', () => {
+    expect(classifyText('1700000000\n1700000060\n1700000120')).toMatchObject({ kind: 'card', card: 'code' })
+    expect(classifyText(Array(20).fill('1700000000').join('\n'))).toMatchObject({ kind: 'card' })
+    expect(classifyText('https://x.com/a/status/20\n1629307668568633344')).toMatchObject({ kind: 'post' })
   })
 
   it('more posts than a card holds are said, and are no code', () => {

@@ -20,10 +20,7 @@ async function run(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv
   const isJson = argv.includes('--json')
   const terminal = createTerminal(process, isJson)
-  const stopped = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => stopped.abort(new CommandFailure('Ended before it was done.', 'Run it again.', 'ended')))
-  }
+  const stopped = stoppedFromOutside()
   try {
     checkNode()
     if (name === '--version' || name === '-V') return print(`${version}\n`)
@@ -39,16 +36,34 @@ async function run(argv: readonly string[]): Promise<number> {
       environment: process.env,
       installation,
       version,
-      signal: stopped.signal,
+      signal: stopped,
     })
     if (isJson && json) print(`${JSON.stringify(json, null, 2)}\n`)
     return exitCode
   } catch (error) {
-    const facts = failureFacts(error, installation)
+    // What else fails then fails because of it.
+    const facts = failureFacts(stopped.aborted ? stopped.reason : error, installation)
     if (isJson) print(`${JSON.stringify({ error: facts }, null, 2)}\n`)
     else process.stderr.write(`${facts.message}\n${facts.hint}\n`)
-    return stopped.signal.aborted ? 130 : 2
+    return stopped.aborted ? 130 : 2
   }
+}
+
+/** Fires when somebody ends the command, closes its terminal or reads no further: everything that was started is then ended. A second time it ends at once. */
+function stoppedFromOutside(): AbortSignal {
+  const stopped = new AbortController()
+  const stop = () => {
+    if (stopped.signal.aborted) process.exit(130)
+    stopped.abort(new CommandFailure('Ended before it was done.', 'Run it again.', 'ended'))
+    process.stdin.destroy()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', () => {
+      if (!stopped.signal.aborted) stop()
+    })
+  }
+  return stopped.signal
 }
 
 function print(text: string): 0 {
@@ -79,5 +94,12 @@ function checkNode(): void {
     'Install a newer Node.',
   )
 }
+
+// Node's own end would be 1, which says that a picture has changed.
+process.on('uncaughtException', (error) => {
+  const { message, hint } = failureFacts(error, installation)
+  process.stderr.write(`${message}\n${hint}\n`)
+  process.exit(2)
+})
 
 process.exitCode = await run(process.argv.slice(2))

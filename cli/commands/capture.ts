@@ -5,11 +5,12 @@ import type { Given } from '../console/arguments'
 import type { RunCommand } from '../console/command'
 import { CommandFailure } from '../console/failure'
 import { openEngine } from '../engine/open'
+import { type Accepted, checkPages } from '../engine/page-facts'
 import { deliver, formatOf } from '../project/picture-file'
 import { headersOf, readSession } from '../project/session'
 
 export const runCapture: RunCommand = async (call) => {
-  const { given, folder, environment, terminal, signal } = call
+  const { given, folder, environment, signal } = call
   const [address = ''] = given.words
   const output = given.text('output') ?? 'page.png'
   const url = withScheme(address)
@@ -20,17 +21,25 @@ export const runCapture: RunCommand = async (call) => {
   const session = await readSession({ headers: headersOf(given.list('header')), storageState }, { folder, environment })
   const engine = await openEngine(call, [url])
   try {
-    const page = await engine.capture(request, { signal, session })
-    const facts = await deliver(page, output, call)
-    const { finalUrl, status, elements } = page
-    if (status !== null && status >= 400) terminal.note(`The page answered with status ${status}.`)
-    const json: Record<string, unknown> = { ...facts, finalUrl, status }
+    const captured = await engine.capture(request, { signal, session })
+    const { page, elements } = captured
+    checkPages([page], acceptedBy(given))
+    const facts = await deliver(captured, output, call)
+    const json: Record<string, unknown> = { ...facts, finalUrl: page.url, status: page.status }
     if (given.flag('elements')) json.elements = elements
     return output === '-' ? { exitCode: 0 } : { exitCode: 0, json }
   } finally {
     await engine.close()
   }
 }
+
+/** Pages that are pictures though nobody would expect them to be. */
+export const acceptedBy = (given: Given): Accepted => ({
+  statuses: given.list('allow-status').map(Number),
+  isPartial: given.flag('allow-partial'),
+  byStatus: (status) => `--allow-status ${status}`,
+  byPartial: '--allow-partial',
+})
 
 /** What is typed without a scheme is a page of this machine, or one of the web. */
 function withScheme(address: string): string {

@@ -1,18 +1,19 @@
 // vitrine check and vitrine diff: the pictures made anew and compared with those on the disk. Nothing of the project is written.
 import path from 'node:path'
 import type { CommandCall, CommandResult, RunCommand } from '../console/command'
+import type { Engine } from '../engine/engine'
 import { differencePicture, pixelsOf } from '../pictures/compare'
-import type { Outcome } from '../pictures/make'
-import { factsOf, movedElements, reportOutcomes } from '../pictures/report'
-import { type Run, runPictures } from '../pictures/run'
+import type { Made } from '../pictures/make'
+import { leftOver, lockAfter, summed } from '../pictures/report'
+import { openPictures, type Pictures } from '../pictures/run'
 import { writeWhole } from '../project/picture-file'
 
 export const runCheck: RunCommand = (call) =>
-  runPictures(call, (run) => compared(run, call, { folder: call.given.text('diff'), changedCode: 1 }))
+  openPictures(call, (pictures) => compared(pictures, call, { folder: call.given.text('diff'), changedCode: 1 }))
 
 export const runDiff: RunCommand = (call) =>
-  runPictures(call, (run) =>
-    compared(run, call, { folder: call.given.text('output') ?? 'vitrine-diff', changedCode: 0 }),
+  openPictures(call, (pictures) =>
+    compared(pictures, call, { folder: call.given.text('output') ?? 'vitrine-diff', changedCode: 0 }),
   )
 
 interface ComparedOptions {
@@ -21,45 +22,46 @@ interface ComparedOptions {
   changedCode: 0 | 1
 }
 
-async function compared(run: Run, call: CommandCall, { folder, changedCode }: ComparedOptions): Promise<CommandResult> {
-  const { outcomes, lock } = run
-  reportOutcomes(outcomes, call.terminal)
-  for (const outcome of outcomes)
-    for (const moved of movedElements(outcome, lock)) call.terminal.say(`        ${moved}`)
-  const differing = outcomes.filter(({ state }) => state === 'new' || state === 'changed')
-  const written: string[] = []
-  if (folder !== undefined) {
-    for (const outcome of differing) written.push(...(await writeDifference(outcome, run, { call, folder })))
-  }
-  const facts = factsOf(outcomes, (outcome) => movedElements(outcome, lock))
-  call.terminal.say(`${facts.new} new, ${facts.changed} changed, ${facts.unchanged} the same, ${facts.failed} failed.`)
-  if (changedCode === 1 && differing.length > 0) call.terminal.say('vitrine update writes them.')
+async function compared(
+  { engine, make }: Pictures,
+  call: CommandCall,
+  { folder, changedCode }: ComparedOptions,
+): Promise<CommandResult> {
+  const { given, terminal } = call
+  const { outcomes, lock, project } = await make(async (made) =>
+    folder === undefined ? [] : [await writeDifference(made, engine, { call, folder })],
+  )
+  const names = project.pictures.pictures.map(({ name }) => name)
+  const after = lockAfter(outcomes, lock, { release: engine.release, names })
+  const gone = given.words.length === 0 ? leftOver(lock, after) : []
+  const facts = summed({ outcomes, lock, gone }, terminal)
+  const hasChanged = gone.length > 0 || outcomes.some(({ state }) => state === 'new' || state === 'changed')
+  if (changedCode === 1 && hasChanged) terminal.say('vitrine update writes them.')
+  const differences = outcomes.flatMap((outcome) => outcome.differences)
   const hasFailed = outcomes.some(({ state }) => state === 'failed')
-  return { exitCode: hasFailed ? 2 : differing.length > 0 ? changedCode : 0, json: { ...facts, differences: written } }
+  return { exitCode: hasFailed ? 2 : hasChanged ? changedCode : 0, json: { ...facts, differences } }
 }
 
-/** Before, after and difference side by side, by our own renderer; of a new picture the picture itself. */
+/** Before, after and difference side by side, by our own renderer; of a new picture the picture itself. Answers its path. */
 async function writeDifference(
-  { variant, made, before }: Outcome,
-  { engine }: Run,
+  { variant, bytes, width, before }: Made,
+  engine: Engine,
   { call, folder }: { call: CommandCall; folder: string },
-): Promise<string[]> {
-  if (!made) return []
+): Promise<string> {
   const name = variant.file.replaceAll('/', '--').replace(/^(\.\.?--)+/, '')
-  if (!before) return [await store(path.join(folder, name), made.bytes, call)]
-  const old = await pixelsOf(before).catch(() => undefined)
-  if (!old) return [await store(path.join(folder, name), made.bytes, call)]
-  const difference = await differencePicture(old, made.pixels)
+  const old = before && (await pixelsOf(before).catch(() => undefined))
+  if (!before || !old) return store(path.join(folder, name), bytes, call)
+  const difference = await differencePicture(old, await pixelsOf(bytes))
   const sheet = await engine.render(
-    sheetRecipe(variant.file, made.width),
+    sheetRecipe(variant.file, width),
     new Map([
       ['before', before],
-      ['after', made.bytes],
+      ['after', bytes],
       ['difference', difference],
     ]),
     { signal: call.signal },
   )
-  return [await store(path.join(folder, `${name.replace(/\.[a-z]+$/, '')}.png`), sheet.bytes, call)]
+  return store(path.join(folder, `${name.replace(/\.[a-z]+$/, '')}.png`), sheet.bytes, call)
 }
 
 /** Design pixels of a sheet are those of the picture: three of them side by side are wide. */
@@ -76,8 +78,7 @@ const sheetRecipe = (title: string, width: number) => ({
   output: { format: 'png', scale: Math.min(1, Math.max(0.25, sheetWidthMax / (3 * width))) },
 })
 
-async function store(file: string, bytes: Uint8Array, { folder, terminal }: CommandCall): Promise<string> {
+async function store(file: string, bytes: Uint8Array, { folder }: CommandCall): Promise<string> {
   await writeWhole(path.resolve(folder, file), bytes)
-  terminal.say(`        ${file}`)
   return file
 }

@@ -6,6 +6,7 @@ import type { Picture, PicturesFile } from '@/lib/contract/pictures-file'
 import type { RunCommand } from '../console/command'
 import { CommandFailure } from '../console/failure'
 import { findPages } from '../project/find-pages'
+import { parseJsonc } from '../project/jsonc'
 import { writeWhole } from '../project/picture-file'
 import { fileName } from '../project/project'
 
@@ -22,7 +23,7 @@ export const runInit: RunCommand = async ({ given, folder, terminal }) => {
     folder: 'docs/images',
     matrix: { colorScheme: ['light', 'dark'] },
     defaults: { look: 'quiet-porcelain', output: { format: 'webp', scale: 2 } },
-    pictures: pages.map(pictureOf),
+    pictures: picturesOf(pages),
   }
   const schema = 'node_modules/vitrine/schemas/vitrine.json'
   const written = existsSync(path.join(folder, schema)) ? { $schema: `./${schema}`, ...pictures } : pictures
@@ -32,9 +33,19 @@ export const runInit: RunCommand = async ({ given, folder, terminal }) => {
   return { exitCode: 0, json: { file: fileName, pages, server: site } }
 }
 
-function pictureOf(page: string): Picture {
-  const name = page.replace(/^\/+|\/+$/g, '').replaceAll(/[^A-Za-z0-9/]+/g, '-') || 'home'
-  return { name: name.replaceAll('/', '-'), url: page, alt: '' }
+const nameLengthMax = 100
+
+/** Each with a name of its own, also where two addresses differ only in what no name may have. */
+function picturesOf(pages: readonly string[]): Picture[] {
+  const taken = new Set<string>()
+  return pages.map((url) => {
+    const words = url.replaceAll(/%[0-9A-F]{2}/gi, '-').replaceAll(/[^A-Za-z0-9]+/g, '-')
+    const plain = words.replaceAll(/^-+|-+$/g, '').slice(0, nameLengthMax) || (url === '/' ? 'home' : 'page')
+    let name = plain
+    for (let count = 2; taken.has(name.toLowerCase()); count++) name = `${plain}-${count}`
+    taken.add(name.toLowerCase())
+    return { name, url, alt: '' }
+  })
 }
 
 /** Ports that servers of development take unless told otherwise. */
@@ -53,7 +64,7 @@ const ports: Record<string, number> = {
 
 async function siteOf(folder: string) {
   const text = await readFile(path.join(folder, 'package.json'), 'utf8').catch(() => '{}')
-  const manifest = JSON.parse(text) as Partial<
+  const manifest = parseJsonc(text, 'package.json') as Partial<
     Record<'scripts' | 'dependencies' | 'devDependencies', Record<string, string>>
   >
   const packages = { ...manifest.dependencies, ...manifest.devDependencies }

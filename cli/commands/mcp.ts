@@ -25,7 +25,8 @@ const instructions = [
 export const runMcp: RunCommand = async (call) => {
   const { given, installation, environment, signal, version } = call
   const allow = namedHosts(['http://localhost/'], given.list('allow'))
-  prepareService({ installation, environment, allow })
+  // The page that somebody works on is another one a minute later.
+  prepareService({ installation, environment, allow }, { CAPTURE_CACHE_TTL_SECONDS: '0' })
   countNobody()
   useKeeping(await keepingIn(given.text('folder'), call))
   const request = new Request('http://localhost/mcp', { method: 'POST' })

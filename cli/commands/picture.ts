@@ -47,15 +47,14 @@ async function writeDocuments(
       isMarkdown: given.flag('markdown'),
     }
     const isWanted = (picture: string) => given.words.length === 0 || given.words.includes(picture)
-    const { text, names: places } = fillPlaces(before, (picture, old) =>
-      isWanted(picture) ? markupOf(picture, lock, options) : old,
-    )
-    const [unknown] = places.filter((place) => isWanted(place) && !names.includes(place))
-    if (unknown !== undefined)
+    const { text, names: places } = fillPlaces(before, (picture) => {
+      if (!isWanted(picture)) return undefined
+      if (names.includes(picture)) return markupOf(picture, lock, options)
       throw new CommandFailure(
-        `${name} has a place for ${unknown}, which is no picture.`,
+        `${name} has a place for ${picture}, which is no picture.`,
         `There are: ${names.join(', ')}.`,
       )
+    })
     if (places.length === 0) {
       throw new CommandFailure(
         `${name} has no place for a picture.`,

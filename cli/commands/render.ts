@@ -5,11 +5,12 @@ import { recipeLimits } from '@/lib/contract/recipe'
 import type { CommandCall, RunCommand } from '../console/command'
 import { CommandFailure } from '../console/failure'
 import { openEngine } from '../engine/open'
+import { checkPages } from '../engine/page-facts'
 import { type Json, parseJsonc } from '../project/jsonc'
 import { deliver, endings, formatOf, type PictureFormat } from '../project/picture-file'
 import { headersOf, readSession } from '../project/session'
 import { readSourceFiles, urlsOf } from '../project/source-files'
-import { checkOutput } from './capture'
+import { acceptedBy, checkOutput } from './capture'
 
 export const runRender: RunCommand = async (call) => {
   const { given, folder, environment, signal } = call
@@ -27,7 +28,8 @@ export const runRender: RunCommand = async (call) => {
   if (sources !== undefined) wanted.sources = sources
   const engine = await openEngine(call, urlsOf(wanted))
   try {
-    const picture = await engine.render(wanted, files, { signal, session })
+    const picture = await engine.render(wanted, files, { signal, session, isFresh: true })
+    checkPages(picture.pages, acceptedBy(given))
     const json = await deliver(picture, output, call)
     return output === '-' ? { exitCode: 0 } : { exitCode: 0, json }
   } finally {

@@ -10,11 +10,12 @@ import { writeChanged } from './update'
 const settleMs = 100
 
 export const runWatch: RunCommand = (call) =>
-  openPictures(call, async (make, project) => {
+  openPictures(call, async (pictures) => {
     const { terminal, signal, installation } = call
+    const { project } = pictures
     const makeOnce = async (isFresh: boolean) => {
       try {
-        await writeChanged(await make({ isFresh }), terminal)
+        await writeChanged(pictures, call, { isFresh })
       } catch (error) {
         if (signal.aborted) return
         const { message, hint } = failureFacts(error, installation)

@@ -1,5 +1,6 @@
 // Where a command reads and writes: lines for people, one JSON object or bytes for programs, and notes beside either.
 import type { Readable, Writable } from 'node:stream'
+import { CommandFailure } from './failure'
 
 export interface Terminal {
   /** A line of the answer; nothing while JSON is wanted. */
@@ -8,7 +9,7 @@ export interface Terminal {
   note(line: string): void
   /** A picture on standard output; lines of the answer then go beside it. */
   bytes(bytes: Uint8Array): void
-  /** All of standard input. Throws RangeError over `bytesMax`. */
+  /** All of standard input. Throws CommandFailure over `bytesMax`. */
   input(bytesMax: number): Promise<Buffer>
   readonly isJson: boolean
   stdin: Readable
@@ -34,7 +35,12 @@ export function createTerminal({ stdin, stdout, stderr }: Streams, isJson: boole
       let length = 0
       for await (const piece of stdin) {
         length += piece.length
-        if (length > bytesMax) throw new RangeError(`Standard input has more than ${bytesMax} bytes.`)
+        if (length > bytesMax) {
+          throw new CommandFailure(
+            `Standard input has more than ${bytesMax} bytes.`,
+            'Pictures go into files: a source names one by "file".',
+          )
+        }
         pieces.push(Buffer.from(piece))
       }
       return Buffer.concat(pieces)

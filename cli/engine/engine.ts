@@ -1,6 +1,9 @@
 // What makes pictures: the engine that came along, or an installation that is reached over HTTP. Commands know only this.
 import type { CaptureElement } from '@/lib/contract/screenshot'
+import type { AskedSteps } from '@/lib/server/capture/attempt/capture'
 import type { PageSession } from '@/lib/server/capture/page/sign-in'
+import { CommandFailure } from '../console/failure'
+import type { PageFacts } from './page-facts'
 
 export interface MadePicture {
   bytes: Uint8Array
@@ -9,7 +12,9 @@ export interface MadePicture {
   /** Device pixels for one design pixel. */
   scale: number
   warnings: string[]
-  /** Where the elements are that marks lie on; null for one that is not on the page. */
+  /** Every page that was captured for it. */
+  pages: PageFacts[]
+  /** Where the elements are that marks lie on; null for one that is not on the page. Undefined where nobody says it. */
   marks?: Record<string, readonly number[] | null>
 }
 
@@ -17,8 +22,7 @@ interface CapturedPage {
   bytes: Uint8Array
   width: number
   height: number
-  finalUrl: string
-  status: number | null
+  page: PageFacts
   warnings: string[]
   elements?: CaptureElement[]
 }
@@ -27,10 +31,14 @@ export interface EngineCall {
   signal: AbortSignal
   /** Of whoever is signed in. Never sent to a server. */
   session?: PageSession | undefined
+  /** What is done on the page before. Never sent to a server. */
+  steps?: AskedSteps | undefined
+  /** Pages that were captured before are captured anew. */
+  isFresh?: boolean
 }
 
 export interface Engine {
-  /** `request`: as POST /api/screenshot takes it. Throws ApiError. */
+  /** `request`: as POST /api/screenshot takes it. The page is captured anew. Throws ApiError. */
   capture(request: Record<string, unknown>, call: EngineCall): Promise<CapturedPage>
   /** `recipe`: as POST /api/render takes it; `files` by the name that a source gives them. Throws ApiError, whose sentence names the field. */
   render(
@@ -40,14 +48,34 @@ export interface Engine {
   ): Promise<MadePicture>
   /** Names the code that draws. */
   readonly release: string
+  /** What it remembers of a page may be of yesterday, and of somebody else. */
+  readonly isShared: boolean
   close(): Promise<void>
 }
 
-/** What a page is that shows less than was asked for. */
-export function captureWarnings(facts: { partial: boolean; blank: boolean; challenge: boolean }): string[] {
-  const warnings: string[] = []
-  if (facts.partial) warnings.push('The page was not done when its time was over: this is what was painted.')
-  if (facts.blank) warnings.push('The picture is one flat colour.')
-  if (facts.challenge) warnings.push('The site shows a check for humans in place of the page.')
-  return warnings
+/** A login is for the site, and for nobody between; steps act on the site. Throws CommandFailure. */
+export function refuseForServer({ session, steps }: Pick<EngineCall, 'session' | 'steps'>): void {
+  if (session) {
+    throw new CommandFailure(
+      'Headers and logins are not sent to a server.',
+      'Leave out --server: the engine that came along uses them on this machine alone.',
+    )
+  }
+  if (!steps) return
+  throw new CommandFailure(
+    `"${steps.pointer}" cannot be done by a server: a service that anybody may use acts on no site.`,
+    'Leave out --server: the engine that came along does them on this machine.',
+  )
 }
+
+/** A recipe whose pages are captured anew, whatever is remembered of them. */
+export function capturedAnew(recipe: Record<string, unknown>): Record<string, unknown> {
+  const { sources } = recipe
+  if (!Array.isArray(sources)) return recipe
+  const anew = (source: Record<string, unknown> | null) =>
+    typeof source?.url === 'string' ? { ...source, forceRefresh: true } : source
+  return { ...recipe, sources: sources.map(anew) }
+}
+
+/** Of a field of a recipe that nobody knows. */
+export const ignoredWarning = (name: string) => `"${name}" is no field: nothing is done for it.`

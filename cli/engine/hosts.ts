@@ -1,9 +1,18 @@
 // The hosts that the engine may reach though they are not public: those that whoever runs it has named, and this machine where one of them is it.
 
+import { CommandFailure } from '../console/failure'
+
 const loopback = ['localhost', '127.0.0.1', '::1']
 
-/** Entries as EGRESS_ALLOW takes them. What is no address is left out: it is refused where it is used, by name. */
+/** Entries as EGRESS_ALLOW takes them. What is no address is left out: it is refused where it is used, by name. Throws CommandFailure for an entry of `more` that is no host. */
 export function namedHosts(addresses: readonly string[], more: readonly string[]): string[] {
+  const wrong = more.find((each) => !/^[^\s/]+(\/\d{1,3})?$/.test(each))
+  if (wrong !== undefined) {
+    throw new CommandFailure(
+      `--allow cannot be ${JSON.stringify(wrong)}.`,
+      'Write a host such as localhost, localhost:4000, or a block such as 10.0.0.0/8.',
+    )
+  }
   const entries = new Set(more)
   for (const address of addresses) {
     const url = URL.parse(address)

@@ -3,15 +3,16 @@ import { askedOptions } from '@/lib/contract/capture-options'
 import { ScreenshotRequest } from '@/lib/contract/screenshot'
 import { closeServices, services } from '@/lib/server/app/services'
 import { answerPicture } from '@/lib/server/capture/answer-picture'
-import type { AskedOptions } from '@/lib/server/capture/attempt/capture'
-import type { PageSession } from '@/lib/server/capture/page/sign-in'
+import type { AskedOptions, Capture } from '@/lib/server/capture/attempt/capture'
 import { validate } from '@/lib/server/http/validate'
 import { parseCaptureUrl } from '@/lib/server/outbound/target'
 import { useEnvironment } from '@/lib/server/process/environment'
 import { useInstallation } from '@/lib/server/process/installed-folder'
-import { parseRecipe } from '@/lib/server/recipe/parse-recipe'
+import { ignoredFields, parseRecipe } from '@/lib/server/recipe/parse-recipe'
 import { renderRecipe } from '@/lib/server/recipe/render-recipe'
-import { captureWarnings, type Engine } from './engine'
+import { CommandFailure } from '../console/failure'
+import { capturedAnew, type Engine, ignoredWarning } from './engine'
+import { type PageFacts, pageWarnings } from './page-facts'
 
 interface LocalOptions {
   installation: string
@@ -41,13 +42,14 @@ export function prepareService(
   const kept = Object.fromEntries(inherited.map((name) => [name, environment[name]]))
   const hosts = [...allow, ...(environment.EGRESS_ALLOW ?? '').split(',')].filter((each) => each.trim() !== '')
   useInstallation(installation)
-  useEnvironment({
-    ...kept,
-    EGRESS_ALLOW: hosts.join(','),
-    CAPTURE_QUEUE: String(queueMax),
-    LOG_LEVEL: 'silent',
-    ...more,
-  })
+  // Browsers inherit it: pages show the same hour on every machine.
+  process.env.TZ = 'UTC'
+  const settings = { ...kept, EGRESS_ALLOW: hosts.join(','), CAPTURE_QUEUE: String(queueMax), LOG_LEVEL: 'silent' }
+  try {
+    useEnvironment({ ...settings, ...more })
+  } catch (error) {
+    throw new CommandFailure((error as Error).message, 'Set the variable otherwise, or unset it.')
+  }
 }
 
 const uncounted = async () => {}
@@ -55,35 +57,41 @@ const admitted = { admit: () => () => {}, countCaptures: uncounted, countLookup:
 const client = 'cli'
 
 export function openLocalEngine(options: LocalOptions): Engine {
-  prepareService(options)
+  // Whoever runs it acts in a name of their own.
+  prepareService(options, { CAPTURE_ACTIONS: 'on', CAPTURE_CREDENTIALS: 'on' })
   const { recipes, screenshots } = services()
   return {
     release: recipes.release.slice(0, 12),
-    async capture(given, { signal, session }) {
+    isShared: false,
+    async capture(given, { signal, session, steps }) {
       const request = validate(ScreenshotRequest, given, 'request')
       const { deviceType, colorScheme } = request
       const url = parseCaptureUrl(request.url).href
-      const asked = signedIn(askedOptions(request), session)
+      const asked = withOwn(askedOptions(request), { session, steps })
       const wanted = { url, deviceType, colorScheme, options: asked, forceRefresh: true }
       const { capture } = await screenshots.take(wanted, { signal })
       const { bytes, width, height } = await answerPicture(capture.png, request, { signal, clientKey: client })
-      const { finalUrl, upstreamStatus: status, details } = capture
-      const warnings = captureWarnings(capture)
+      const { details } = capture
+      const page = factsOf(capture)
+      const warnings = pageWarnings([page])
       if (details?.cut) warnings.push('The page is longer than the picture.')
-      return { bytes, width, height, finalUrl, status, warnings, elements: details?.elements ?? [] }
+      return { bytes, width, height, page, warnings, elements: details?.elements ?? [] }
     },
-    async render(given, files, { signal, session }) {
-      const call = { ...admitted, client, signal, files, session, isDry: false }
-      const { picture, materials, warnings } = await renderRecipe(parseRecipe(given), recipes, call)
+    async render(given, files, { signal, session, steps, isFresh = false }) {
+      const call = { ...admitted, client, signal, files, session, steps, isDry: false }
+      const recipe = parseRecipe(isFresh ? capturedAnew(given) : given)
+      const { picture, materials, warnings } = await renderRecipe(recipe, recipes, call)
       if (!picture) throw new Error('A recipe that is not dry has a picture.')
       const captures = materials.flatMap(({ captured }) => captured?.capture ?? [])
       const { bytes, width, height, scale } = picture
+      const pages = captures.map(factsOf)
       return {
         bytes,
         width,
         height,
         scale,
-        warnings: [...captures.flatMap(captureWarnings), ...warnings],
+        pages,
+        warnings: [...ignoredFields(given).map(ignoredWarning), ...pageWarnings(pages), ...warnings],
         marks: Object.assign({}, ...captures.map(({ details }) => details?.resolved)),
       }
     },
@@ -91,7 +99,24 @@ export function openLocalEngine(options: LocalOptions): Engine {
   }
 }
 
-/** A session is part of what is asked: captures of others are other captures. */
-function signedIn(asked: AskedOptions | undefined, session: PageSession | undefined): AskedOptions | undefined {
-  return session ? { ...asked, session } : asked
+type Own = Pick<AskedOptions, 'steps' | 'session'>
+
+/** A session is part of what is asked, and so are steps: captures of others are other captures. */
+function withOwn(asked: AskedOptions | undefined, { session, steps }: { [Name in keyof Own]: Own[Name] | undefined }) {
+  if (!session && !steps) return asked
+  const options: AskedOptions = { ...asked }
+  if (session) options.session = session
+  if (steps) options.steps = steps
+  return options
+}
+
+function factsOf({
+  finalUrl: url,
+  upstreamStatus: status,
+  partial,
+  blank,
+  challenge,
+  failedRequests,
+}: Capture): PageFacts {
+  return { url, status, partial, blank, challenge, failedRequests }
 }

@@ -1,74 +1,106 @@
 // An installation of Vitrine that is reached over its HTTP API.
-import { ApiError, type ErrorCode, errorCodes } from '@/lib/contract/errors'
+import { credentialNames } from '@/lib/contract/operator-options'
 import { CommandFailure } from '../console/failure'
-import { captureWarnings, type Engine, type EngineCall } from './engine'
+import { type Asking, ask, type Server } from './ask-server'
+import { capturedAnew, type Engine, type EngineCall, ignoredWarning, refuseForServer } from './engine'
+import { type PageFacts, pageWarnings } from './page-facts'
 
-/** Longer than any request of the service may take. */
-const timeoutMs = 90_000
+type Fields = Record<string, unknown>
 
 /** Throws CommandFailure for what is no origin. */
-export function openRemoteEngine(server: string): Engine {
-  const origin = originOf(server)
+export function openRemoteEngine(address: string, note: (line: string) => void): Engine {
+  const server = { origin: originOf(address), note }
   return {
-    release: new URL(origin).host,
-    async capture(request, call) {
-      refuseSession(call)
-      const wantsElements = request.elements === true
-      const accept = wantsElements ? 'application/json' : 'image/png, image/*;q=0.9'
-      const headers = { 'content-type': 'application/json', accept: wantsElements ? accept : acceptOf(request) }
-      const response = await ask(
-        `${origin}/api/screenshot`,
-        { method: 'POST', headers, body: JSON.stringify(request) },
-        call,
-      )
-      const fact = (name: string) => response.headers.get(`x-capture-${name}`)
-      const isTrue = (name: string) => fact(name) === 'true'
-      const facts = { partial: isTrue('partial'), blank: isTrue('blank'), challenge: isTrue('challenge') }
-      const known = { finalUrl: fact('final-url') ?? String(request.url), status: Number(fact('status')) || null }
-      const size = { width: Number(fact('width')), height: Number(fact('height')) }
-      const warnings = captureWarnings(facts)
-      if (!wantsElements) return { bytes: await bytesOf(response), ...size, ...known, warnings }
-      const answer = (await response.json()) as {
-        screenshot: string
-        width: number
-        height: number
-        elements?: never[]
-      }
-      const { width, height, elements } = answer
-      return {
-        bytes: Buffer.from(answer.screenshot, 'base64'),
-        width,
-        height,
-        ...known,
-        warnings,
-        elements: elements ?? [],
-      }
-    },
-    async render(recipe, files, call) {
-      refuseSession(call)
-      const form = new FormData()
-      form.append('recipe', new Blob([JSON.stringify(recipe)], { type: 'application/json' }), 'recipe.json')
-      for (const [name, bytes] of files) form.append(name, new Blob([bytes as BlobPart]), 'picture')
-      const response = await ask(
-        `${origin}/api/render`,
-        { method: 'POST', headers: { accept: 'image/*' }, body: form },
-        call,
-      )
-      const fact = (name: string) => Number(response.headers.get(`x-render-${name}`))
-      const warnings = (response.headers.get('x-render-warnings') ?? '').split(', ').filter((each) => each !== '')
-      return {
-        bytes: await bytesOf(response),
-        width: fact('width'),
-        height: fact('height'),
-        scale: fact('scale'),
-        warnings: warnings.map(decodeURIComponent),
-      }
-    },
+    release: new URL(server.origin).host,
+    isShared: true,
+    capture: (request, call) => capture({ ...request, forceRefresh: true }, server, call),
+    render: (recipe, files, call) => render(call.isFresh ? capturedAnew(recipe) : recipe, files, { server, call }),
     close: async () => {},
   }
 }
 
-const acceptOf = ({ format }: Record<string, unknown>) => `image/${typeof format === 'string' ? format : 'png'}`
+async function capture(request: Fields, server: Server, call: EngineCall): ReturnType<Engine['capture']> {
+  refuseForServer(call)
+  refuseLogins([request], () => '')
+  const wantsElements = request.elements === true
+  const format = typeof request.format === 'string' ? request.format : 'png'
+  const response = await ask(
+    '/api/screenshot',
+    () => ({
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: wantsElements ? 'application/json' : `image/${format}` },
+      body: JSON.stringify(request),
+    }),
+    { server, call },
+  )
+  const page = pageOf(response.headers, String(request.url))
+  const warnings = [...ignoredOf(response.headers), ...pageWarnings([page])]
+  if (!wantsElements) {
+    const size = (name: string) => Number(response.headers.get(`x-capture-${name}`))
+    return { bytes: await bytesOf(response), width: size('width'), height: size('height'), page, warnings }
+  }
+  const answer = (await response.json()) as { screenshot: string; width: number; height: number; elements?: never[] }
+  const { screenshot, width, height, elements = [] } = answer
+  return { bytes: Buffer.from(screenshot, 'base64'), width, height, page, warnings, elements }
+}
+
+async function render(
+  recipe: Fields,
+  files: ReadonlyMap<string, Uint8Array>,
+  { server, call }: Asking,
+): ReturnType<Engine['render']> {
+  refuseForServer(call)
+  const sources = (Array.isArray(recipe.sources) ? recipe.sources : []) as (Fields | null)[]
+  refuseLogins(sources, (at) => `/sources/${at}`)
+  const pages = sources.flatMap((source) => (typeof source?.url === 'string' ? [source.url] : []))
+  // Headers tell of the first page alone.
+  const accept = pages.length > 1 ? 'application/json' : 'image/*'
+  const order = () => ({ method: 'POST', headers: { accept }, body: formOf(recipe, files) })
+  const response = await ask('/api/render', order, { server, call })
+  const { headers } = response
+  const number = (name: string) => Number(headers.get(`x-render-${name}`))
+  const size = { width: number('width'), height: number('height'), scale: number('scale') }
+  const said = (headers.get('x-render-warnings') ?? '').split(', ').filter((each) => each !== '')
+  const warnings = [...ignoredOf(headers), ...said.map(decodeURIComponent)]
+  if (pages.length < 2) {
+    const facts = pages.map((url) => pageOf(headers, url))
+    return { ...size, bytes: await bytesOf(response), pages: facts, warnings: [...pageWarnings(facts), ...warnings] }
+  }
+  const answer = (await response.json()) as { image: string; sources: Partial<PageFacts & { finalUrl: string }>[] }
+  const facts = answer.sources.flatMap(({ finalUrl, status = null, ...source }) =>
+    finalUrl === undefined ? [] : { ...unremarkable, ...source, url: finalUrl, status },
+  )
+  const bytes = Buffer.from(answer.image, 'base64')
+  return { ...size, bytes, pages: facts, warnings: [...pageWarnings(facts), ...warnings] }
+}
+
+/** Made for every try: a body is read once. */
+function formOf(recipe: Fields, files: ReadonlyMap<string, Uint8Array>): FormData {
+  const form = new FormData()
+  form.append('recipe', new Blob([JSON.stringify(recipe)], { type: 'application/json' }), 'recipe.json')
+  for (const [name, bytes] of files) form.append(name, new Blob([bytes as BlobPart]), 'picture')
+  return form
+}
+
+const unremarkable = { partial: false, blank: false, challenge: false, failedRequests: 0 }
+
+function pageOf(headers: Headers, asked: string): PageFacts {
+  const fact = (name: string) => headers.get(`x-capture-${name}`)
+  const isTrue = (name: string) => fact(name) === 'true'
+  return {
+    url: fact('final-url') ?? asked,
+    status: Number(fact('status')) || null,
+    partial: isTrue('partial'),
+    blank: isTrue('blank'),
+    challenge: isTrue('challenge'),
+    failedRequests: Number(fact('failed-requests')) || 0,
+  }
+}
+
+const ignoredOf = (headers: Headers): string[] =>
+  (headers.get('x-ignored-fields') ?? '')
+    .split(/,\s*/)
+    .flatMap((name) => (name === '' ? [] : ignoredWarning(decodeURIComponent(name))))
 
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer())
 
@@ -81,43 +113,16 @@ function originOf(server: string): string {
   )
 }
 
-/** A login is for the site, and for nobody between. */
-function refuseSession({ session }: EngineCall): void {
-  if (!session) return
-  throw new CommandFailure(
-    'Headers and logins are not sent to a server.',
-    'Leave out --server: the engine that came along uses them on this machine alone.',
-  )
-}
-
-async function ask(address: string, init: RequestInit, { signal }: EngineCall): Promise<Response> {
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
-  const response = await fetch(address, { ...init, signal: limited }).catch((cause: unknown) => {
-    signal.throwIfAborted()
+/** Also those that stand in a request or in an address. */
+function refuseLogins(pages: readonly (Fields | null)[], pointerOf: (at: number) => string): void {
+  for (const [at, page] of pages.entries()) {
+    const name = credentialNames.find((each) => page?.[each] !== undefined)
+    const url = URL.parse(String(page?.url ?? ''))
+    const field = name ?? (url?.username || url?.password ? 'url' : undefined)
+    if (field === undefined) continue
     throw new CommandFailure(
-      `${address} did not answer: ${reasonOf(cause)}.`,
-      'Check --server, or leave it out: the engine that came along needs none.',
-      'upstream_unavailable',
+      `"${pointerOf(at)}/${field}" has a login, and logins are not sent to a server.`,
+      'Leave out --server: the engine that came along uses them on this machine alone.',
     )
-  })
-  if (response.ok) return response
-  throw await refusalOf(response, address)
-}
-
-function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error
-  return cause instanceof Error && cause.message !== '' ? cause.message : message
-}
-
-async function refusalOf(response: Response, address: string): Promise<Error> {
-  const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
-  const { code, message, hint } = body
-  if (errorCodes.includes(code as ErrorCode) && typeof message === 'string') {
-    return new ApiError(code as ErrorCode, { message, hint: typeof hint === 'string' ? hint : undefined })
   }
-  return new CommandFailure(
-    `${address} answered with status ${response.status}, and not as Vitrine does.`,
-    'Check that --server is the address of an installation of Vitrine.',
-    'upstream_failed',
-  )
 }

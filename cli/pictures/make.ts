@@ -1,8 +1,10 @@
-// One file of the project: its recipe made whole, painted, and compared with what lies on the disk.
+// One file of the project: its recipe made whole, painted, compared with what lies on the disk, and given to whoever keeps it. Pixels and bytes are let
+// go with it: a run holds those of the pictures under way.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CommandFailure, failureFacts } from '../console/failure'
 import type { Engine, EngineCall, MadePicture } from '../engine/engine'
+import { type Accepted, checkPages } from '../engine/page-facts'
 import { type Json, parseJsonc } from '../project/jsonc'
 import { readSourceFiles } from '../project/source-files'
 import type { Variant } from '../project/variants'
@@ -13,20 +15,36 @@ export interface Outcome {
   state: 'new' | 'changed' | 'unchanged' | 'failed'
   /** Why it is new or has changed; what failed. */
   reason: string
-  made?: MadePicture & { pixels: Pixels; hash: string }
-  /** Of the file on the disk. */
-  before?: Uint8Array
+  made?: MadeFacts
+  /** Files that show how it has changed. */
+  differences: string[]
 }
 
-interface MakeOptions {
+export interface MadeFacts extends Pick<MadePicture, 'width' | 'height' | 'scale' | 'warnings' | 'marks'> {
+  /** Of the pixels of the file as it is after an update. */
+  hash: string
+}
+
+export interface Made {
+  variant: Variant
+  state: 'new' | 'changed'
+  bytes: Uint8Array
+  width: number
+  /** Of the file on the disk. */
+  before: Uint8Array | undefined
+}
+
+/** Takes a picture that is new or has changed. Answers files that it wrote to show how. What it throws fails that picture. */
+export type Keep = (made: Made) => Promise<string[]>
+
+export interface MakeOptions {
   /** Of vitrine.json. */
   folder: string
   /** Share of the pixels that may differ. */
   tolerance: number
   /** Where schemas lie, for hints. */
   documents: string
-  /** Pages that were captured before are captured anew. */
-  isFresh: boolean
+  keep: Keep
 }
 
 /** A failure is an outcome: the others are made. Rejects only with the reason of the signal. */
@@ -34,51 +52,62 @@ export async function makePicture(
   variant: Variant,
   engine: Engine,
   call: EngineCall,
-  options: MakeOptions,
+  { folder, tolerance, documents, keep }: MakeOptions,
 ): Promise<Outcome> {
-  const { folder, tolerance, documents, isFresh } = options
   try {
     const { recipe, files } = await wholeRecipe(variant, folder)
-    if (isFresh) recipe.sources = captureAnew(recipe.sources)
-    const picture = await engine.render(recipe, files, call)
-    const pixels = await pixelsOf(picture.bytes)
-    const made = { ...picture, pixels, hash: hashOf(pixels) }
+    const { bytes, pages, ...facts } = await engine.render(recipe, files, { ...call, steps: variant.steps })
+    checkPages(pages, acceptedBy(variant))
+    const pixels = await pixelsOf(bytes)
     const before = await readFile(path.resolve(folder, variant.file)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined
       throw error
     })
-    if (!before) return { variant, state: 'new', reason: 'it is new', made }
-    const reason = await reasonOf(before, made, tolerance)
-    return { variant, state: reason === undefined ? 'unchanged' : 'changed', reason: reason ?? '', made, before }
+    const { reason, hash } = await compared(before, { bytes, pixels }, tolerance)
+    const made = { ...facts, hash }
+    if (reason === undefined) return { variant, state: 'unchanged', reason: '', made, differences: [] }
+    const state = before ? 'changed' : 'new'
+    const differences = await keep({ variant, state, bytes, width: facts.width, before })
+    return { variant, state, reason, made, differences }
   } catch (error) {
     call.signal.throwIfAborted()
     const { message, hint } = failureFacts(error, documents)
-    return { variant, state: 'failed', reason: `${message} ${hint}` }
+    return { variant, state: 'failed', reason: `${message} ${hint}`, differences: [] }
   }
 }
 
-async function reasonOf(
-  before: Uint8Array,
+const acceptedBy = ({ picture: { allowStatus, allowPartial } }: Variant): Accepted => ({
+  statuses: allowStatus ?? [],
+  isPartial: allowPartial ?? false,
+  byStatus: (status) => `"allowStatus": [${status}]`,
+  byPartial: '"allowPartial": true',
+})
+
+interface Compared {
+  /** Undefined where it is the same. */
+  reason?: string
+  /** Of the pixels that the file has afterwards: where it is the same, those on the disk. */
+  hash: string
+}
+
+async function compared(
+  before: Uint8Array | undefined,
   { bytes, pixels }: { bytes: Uint8Array; pixels: Pixels },
   tolerance: number,
-) {
-  if (Buffer.from(before).equals(bytes)) return undefined
+): Promise<Compared> {
+  const hash = hashOf(pixels)
+  if (!before) return { reason: 'it is new', hash }
+  if (Buffer.from(before).equals(bytes)) return { hash }
   const old = await pixelsOf(before).catch(() => undefined)
-  if (!old) return 'the file there is no picture'
+  if (!old) return { reason: 'the file there is no picture', hash }
   if (old.width !== pixels.width || old.height !== pixels.height) {
-    return `it was ${old.width} x ${old.height} and is ${pixels.width} x ${pixels.height}`
+    return { reason: `it was ${old.width} x ${old.height} and is ${pixels.width} x ${pixels.height}`, hash }
   }
   const share = differentShare(old, pixels)
-  if (share <= tolerance) return undefined
-  return `${percent(share)} of its pixels differ`
+  return share <= tolerance ? { hash: hashOf(old) } : { reason: `${percent(share)} of its pixels differ`, hash }
 }
 
 const percent = (share: number): string => `${share < 0.0001 ? 'less than 0.01' : (share * 100).toFixed(2)} %`
-
-const captureAnew = (sources: unknown): unknown =>
-  Array.isArray(sources)
-    ? sources.map((source: Json) => (source.url === undefined ? source : { ...source, forceRefresh: true }))
-    : sources
 
 /** With the files that it names by path. */
 async function wholeRecipe(

@@ -1,7 +1,7 @@
 // The files of a picture as HTML or Markdown, and the places of a document that are kept filled with it.
 import path from 'node:path'
 import { CommandFailure } from '../console/failure'
-import type { Lock, LockedFile } from '../project/lock'
+import { type Lock, type LockedFile, lockedPicture } from '../project/lock'
 
 interface MarkupOptions {
   /** Folder of the document that the markup stands in, and the one that paths of the lock start at; absolute. */
@@ -12,7 +12,7 @@ interface MarkupOptions {
 
 /** Throws CommandFailure for a picture that has no file yet. */
 export function markupOf(name: string, lock: Lock, options: MarkupOptions): string {
-  const { alt = '', files = [] } = lock.pictures[name] ?? {}
+  const { alt = '', files = [] } = lockedPicture(lock, name) ?? {}
   const [first] = files
   if (!first) throw new CommandFailure(`The picture ${name} has no file yet.`, `Make it: vitrine update ${name}`)
   // Of several languages the first: a document has one.
@@ -44,11 +44,18 @@ function mediaOf({ colorScheme, deviceType }: LockedFile, plain: LockedFile): st
 }
 
 function addressOf(file: string, { documentFolder, projectFolder }: MarkupOptions): string {
-  const relative = path.relative(documentFolder, path.resolve(projectFolder, file)).split(path.sep).join('/')
-  return encodeURI(relative)
+  const parts = path.relative(documentFolder, path.resolve(projectFolder, file)).split(path.sep)
+  return parts.map((part) => encodeURIComponent(part).replaceAll("'", '%27')).join('/')
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** Something stands beside it in its line. */
+function isAmidWords(document: string, at: number, length: number): boolean {
+  const before = document.slice(document.lastIndexOf('\n', at - 1) + 1, at)
+  const after = /^[^\r\n]*/.exec(document.slice(at + length))?.[0] ?? ''
+  return `${before}${after}`.trim() !== ''
+}
 
 interface Filled {
   text: string
@@ -56,12 +63,16 @@ interface Filled {
   names: string[]
 }
 
-/** Fills what stands between `<!-- vitrine:NAME -->` and `<!-- /vitrine:NAME -->`. Throws CommandFailure for a place without an end. */
-export function fillPlaces(document: string, markup: (name: string, old: string) => string): Filled {
+/**
+ * Fills what stands between `<!-- vitrine:NAME -->` and `<!-- /vitrine:NAME -->`; undefined from `markup` leaves it as it is. A place within one line,
+ * such as the cell of a table, stays in one. Throws CommandFailure for a place without an end.
+ */
+export function fillPlaces(document: string, markup: (name: string) => string | undefined): Filled {
   const names: string[] = []
+  const lineEnd = /\r\n/.test(document) ? '\r\n' : '\n'
   const text = document.replace(
     /(<!--\s*vitrine:([\w./-]+)\s*-->)([\s\S]*?)(<!--\s*\/?vitrine(?::([\w./-]+))?\s*-->)/g,
-    (_whole, start: string, name: string, old: string, end: string, closes: string | undefined) => {
+    (whole: string, start: string, name: string, old: string, end: string, closes: string | undefined, at: number) => {
       if (!/<!--\s*\//.test(end) || (closes !== undefined && closes !== name)) {
         throw new CommandFailure(
           `<!-- vitrine:${name} --> has no end.`,
@@ -69,7 +80,12 @@ export function fillPlaces(document: string, markup: (name: string, old: string)
         )
       }
       names.push(name)
-      return `${start}\n${markup(name, old.trim())}\n${end}`
+      const filling = markup(name)
+      if (filling === undefined) return whole
+      const lines = filling.split('\n').map((line) => line.trimEnd())
+      const isOneLine = !old.includes('\n') && isAmidWords(document, at, whole.length)
+      if (isOneLine) return `${start}${lines.map((line) => line.trim()).join(' ')}${end}`
+      return [start, ...lines, end].join(lineEnd)
     },
   )
   const starts = [...document.matchAll(/<!--\s*vitrine:([\w./-]+)\s*-->/g)].map(([, name = '']) => name)

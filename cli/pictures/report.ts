@@ -1,25 +1,30 @@
 // What has become of the pictures: lines for people, facts for programs, and the lock as it is after them.
-
 import type { Terminal } from '../console/terminal'
-import type { Lock, LockedFile } from '../project/lock'
+import { type Lock, type LockedFile, lockedPicture } from '../project/lock'
 import type { Outcome } from './make'
 
 const words = { new: 'new', changed: 'changed', unchanged: 'same', failed: 'failed' } as const
 
-export function reportOutcomes(outcomes: readonly Outcome[], terminal: Terminal): void {
-  for (const { variant, state, reason, made } of outcomes) {
-    const why = state === 'unchanged' ? '' : `: ${reason}`
-    if (state === 'failed') terminal.note(`${words[state].padEnd(8)}${variant.file}${why}`)
-    else terminal.say(`${words[state].padEnd(8)}${variant.file}${why}`)
-    for (const warning of made?.warnings ?? []) terminal.note(`        ${variant.file}: ${warning}`)
-  }
+/** As soon as it is there. `lock`: as it was before. */
+export function reportOutcome(outcome: Outcome, lock: Lock, terminal: Terminal): void {
+  const { variant, state, reason, made, differences } = outcome
+  const line = `${words[state].padEnd(8)}${variant.file}${state === 'unchanged' ? '' : `: ${reason}`}`
+  if (state === 'failed') terminal.note(line)
+  else terminal.say(line)
+  for (const warning of made?.warnings ?? []) terminal.note(`        ${variant.file}: ${warning}`)
+  for (const detail of [...movedElements(outcome, lock), ...differences]) terminal.say(`        ${detail}`)
 }
 
-/** Of every file its state, and why. */
-export function factsOf(
-  outcomes: readonly Outcome[],
-  movedOf: (outcome: Outcome) => string[],
-): Record<string, unknown> {
+interface Reported {
+  outcomes: readonly Outcome[]
+  /** As it was before. */
+  lock: Lock
+  /** Files of the lock that no picture makes any more. */
+  gone: readonly string[]
+}
+
+/** Says how many there are of each. Answers the facts: of every file its state, and why. */
+export function summed({ outcomes, lock, gone }: Reported, terminal: Terminal): Record<string, unknown> {
   const files = outcomes.map((outcome) => {
     const { variant, state, reason, made } = outcome
     return {
@@ -28,19 +33,31 @@ export function factsOf(
       ...variant.axes,
       state,
       reason: reason || undefined,
-      moved: movedOf(outcome),
+      moved: movedElements(outcome, lock),
       width: made?.width,
       height: made?.height,
       warnings: made?.warnings ?? [],
     }
   })
   const count = (state: Outcome['state']) => outcomes.filter((each) => each.state === state).length
-  return { files, new: count('new'), changed: count('changed'), unchanged: count('unchanged'), failed: count('failed') }
+  const counts = {
+    new: count('new'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    failed: count('failed'),
+  }
+  for (const file of gone) terminal.say(`gone    ${file}: no picture of the file makes it any more, delete it`)
+  const leaving = gone.length > 0 ? `, ${gone.length} gone` : ''
+  terminal.say(
+    `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} the same, ${counts.failed} failed${leaving}.`,
+  )
+  return { files, ...counts, gone }
 }
 
 /** Elements that marks lie on, and that are elsewhere now. */
 export function movedElements({ variant, made, state }: Outcome, lock: Lock): string[] {
-  const before = lock.pictures[variant.picture.name]?.files.find(({ file }) => file === variant.file)?.marks ?? {}
+  const known = lockedPicture(lock, variant.picture.name)?.files.find(({ file }) => file === variant.file)
+  const before = known?.marks ?? {}
   if (state !== 'changed') return []
   return Object.entries(made?.marks ?? {})
     .filter(
@@ -58,7 +75,7 @@ export function lockAfter(
   const pictures: Lock['pictures'] = {}
   for (const name of names) {
     const own = outcomes.filter(({ variant }) => variant.picture.name === name)
-    const before = lock.pictures[name]
+    const before = lockedPicture(lock, name)
     if (own.length === 0 && before) pictures[name] = before
     if (own.length === 0) continue
     const files = own.flatMap((outcome) => {
@@ -71,25 +88,38 @@ export function lockAfter(
   return { version: 1, pictures }
 }
 
+/** An installation says a scale in four digits after the point. */
+const scaleTolerance = 0.0001
+
 function lockedFile(
   { variant, made, state }: Outcome,
   known: LockedFile | undefined,
   release: string,
 ): LockedFile | undefined {
-  // What failed is on the disk as it was; what is the same was drawn by the release that is named there.
-  if (!made || (state === 'unchanged' && known)) return known
-  const { width, height, scale, hash, marks = {} } = made
+  // What failed is on the disk as it was.
+  if (!made) return known
+  const { width, height, scale, hash } = made
   const file: LockedFile = { file: variant.file, width, height, scale, ...variant.axes, pixels: hash, release }
-  if (Object.keys(marks).length > 0)
+  const marks = made.marks ?? known?.marks ?? {}
+  if (Object.keys(marks).length > 0) {
     file.marks = Object.fromEntries(Object.entries(marks).map(([name, at]) => [name, at && [...at]]))
-  return file
+  }
+  // The same pixels were drawn by the release that is named there. A lock that speaks of other ones is old.
+  return state === 'unchanged' && known && isSame(known, file) ? known : file
+}
+
+function isSame(known: LockedFile, file: LockedFile): boolean {
+  const axes = ['deviceType', 'colorScheme', 'locale'] as const
+  return (
+    known.pixels === file.pixels &&
+    Math.abs(known.scale - file.scale) < scaleTolerance &&
+    axes.every((axis) => known[axis] === file[axis])
+  )
 }
 
 /** Files of the lock that no picture makes any more. */
-export function leftOver(before: Lock, after: Lock, names: readonly string[]): string[] {
-  const kept = new Set(Object.values(after.pictures).flatMap(({ files }) => files.map(({ file }) => file)))
-  const all = Object.entries(before.pictures).flatMap(([name, { files }]) => files.map(({ file }) => ({ name, file })))
-  return all
-    .filter(({ name, file }) => !kept.has(file) && (!names.includes(name) || name in after.pictures))
-    .map(({ file }) => file)
+export function leftOver(before: Lock, after: Lock): string[] {
+  const filesOf = ({ pictures }: Lock) => Object.values(pictures).flatMap(({ files }) => files.map(({ file }) => file))
+  const kept = new Set(filesOf(after))
+  return filesOf(before).filter((file) => !kept.has(file))
 }

@@ -1,8 +1,8 @@
-// All pictures of a project, or those that are named: the site started, each made and compared. Writing is the caller's.
+// All pictures of a project, or those that are named: the site started, each made, compared and told of. What is kept of them is the caller's.
 import type { PageSession } from '@/lib/server/capture/page/sign-in'
 import type { CommandCall } from '../console/command'
 import { CommandFailure } from '../console/failure'
-import type { Engine } from '../engine/engine'
+import { type Engine, refuseForServer } from '../engine/engine'
 import { openEngine } from '../engine/open'
 import { type Lock, lockFileOf, readLock } from '../project/lock'
 import { type Project, readProject } from '../project/project'
@@ -10,7 +10,8 @@ import { readSession } from '../project/session'
 import { startSite } from '../project/site'
 import { urlsOf } from '../project/source-files'
 import { type Variant, variantsOf } from '../project/variants'
-import { makePicture, type Outcome } from './make'
+import { type Keep, makePicture, type Outcome } from './make'
+import { reportOutcome } from './report'
 
 export interface Run {
   project: Project
@@ -20,16 +21,20 @@ export interface Run {
   engine: Engine
 }
 
-/** Pages that were captured before are captured anew. */
-type Make = (options?: { isFresh: boolean }) => Promise<Run>
+export interface Pictures {
+  project: Project
+  engine: Engine
+  /** Reads the file anew each time but the first. `isFresh`: pages that were captured before are captured anew. What fails of one picture is its outcome. */
+  make(keep: Keep, options?: { isFresh: boolean }): Promise<Run>
+}
 
 /** Pictures that are made at once; the engine has queues of its own. */
 const atOnce = 3
 
-/** Ends site and engine when `use` is done. `make` reads the file anew each time. What fails of one picture is its outcome. */
+/** Ends site and engine when `use` is done. */
 export async function openPictures<Result>(
   call: CommandCall,
-  use: (make: Make, project: Project) => Promise<Result>,
+  use: (pictures: Pictures) => Promise<Result>,
 ): Promise<Result> {
   const { given, environment, signal, terminal } = call
   const base = baseOf(given.text('base'))
@@ -37,23 +42,29 @@ export async function openPictures<Result>(
   const first = await readPictures(call, base)
   const { folder, pictures } = first.project
   const session = await readSession(pictures.session ?? {}, { folder, environment })
-  const needsSite = base === undefined && first.variants.some(({ picture }) => picture.url !== undefined)
+  if (given.text('server') !== undefined) {
+    // Before the site is started for it.
+    for (const { steps } of first.variants) refuseForServer({ session, steps })
+  }
   const site =
-    pictures.server && needsSite
+    pictures.server && base === undefined && needsSite(first)
       ? await startSite(pictures.server, { folder, environment, signal, note: terminal.note })
       : undefined
   try {
     const engine = await openEngine(call, addressesOf(first.variants))
     try {
       let known: typeof first | undefined = first
-      const make: Make = async ({ isFresh } = { isFresh: false }) => {
-        const read = known ?? (await readPictures(call, base))
+      const make: Pictures['make'] = async (keep, { isFresh } = { isFresh: false }) => {
+        // What an installation remembers may be older than this process.
+        const isAnew = isFresh || (known !== undefined && engine.isShared)
+        const { project, variants } = known ?? (await readPictures(call, base))
         known = undefined
-        const outcomes = await outcomesOf(read.variants, { engine, call, session, tolerance, folder, isFresh })
-        const lockFile = lockFileOf(read.project.file)
-        return { project: read.project, outcomes, lock: await readLock(lockFile), lockFile, engine }
+        const lockFile = lockFileOf(project.file)
+        const lock = await readLock(lockFile)
+        const making = { engine, call, session, tolerance, folder, isFresh: isAnew, keep, lock }
+        return { project, outcomes: await outcomesOf(variants, making), lock, lockFile, engine }
       }
-      return await use(make, first.project)
+      return await use({ project: first.project, engine, make })
     } finally {
       await engine.close()
     }
@@ -61,9 +72,6 @@ export async function openPictures<Result>(
     await site?.stop()
   }
 }
-
-export const runPictures = <Result>(call: CommandCall, use: (run: Run) => Promise<Result>): Promise<Result> =>
-  openPictures(call, async (make) => use(await make()))
 
 async function readPictures({ given, folder }: CommandCall, base: string | undefined) {
   const project = await readProject(given.text('config'), folder)
@@ -77,26 +85,46 @@ interface Making {
   tolerance: number
   folder: string
   isFresh: boolean
+  keep: Keep
+  lock: Lock
 }
 
-/** In the order of the variants, so many at once. */
+/** In the order of the variants, and told of in it; so many at once. */
 async function outcomesOf(
   variants: readonly Variant[],
-  { engine, call, session, ...making }: Making,
+  { engine, call, session, isFresh, lock, ...making }: Making,
 ): Promise<Outcome[]> {
-  const { signal, installation: documents } = call
-  const outcomes = new Array<Outcome>(variants.length)
+  const { signal, installation: documents, terminal } = call
+  const outcomes = new Array<Outcome | undefined>(variants.length)
   let next = 0
+  let told = 0
   const worker = async () => {
     for (let at = next++; at < variants.length; at = next++) {
-      outcomes[at] = await makePicture(variants[at]!, engine, { signal, session }, { ...making, documents })
+      const options = { ...making, documents }
+      outcomes[at] = await makePicture(variants[at]!, engine, { signal, session, isFresh }, options)
+      for (let outcome = outcomes[told]; outcome; outcome = outcomes[++told]) reportOutcome(outcome, lock, terminal)
     }
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, variants.length) }, worker))
-  return outcomes
+  // Of one that is ended nothing is written any more when this settles.
+  const ends = await Promise.allSettled(Array.from({ length: Math.min(atOnce, variants.length) }, worker))
+  signal.throwIfAborted()
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  return outcomes.filter((outcome) => outcome !== undefined)
 }
 
 const addressesOf = (variants: readonly Variant[]) => [...new Set(variants.flatMap(({ recipe }) => urlsOf(recipe)))]
+
+const isOfThisMachine = (hostname: string) => /^(localhost|127\..*|\[::1\]|.*\.localhost)$/.test(hostname)
+
+/** A page is of the site: at its address, or on this machine. */
+function needsSite({ project, variants }: { project: Project; variants: readonly Variant[] }): boolean {
+  const { base, server } = project.pictures
+  const origins = [base, server?.ready].map((address) => URL.parse(address ?? '')?.origin)
+  return addressesOf(variants).some((address) => {
+    const url = URL.parse(address)
+    return url !== null && (origins.includes(url.origin) || isOfThisMachine(url.hostname))
+  })
+}
 
 function baseOf(written: string | undefined): string | undefined {
   if (written === undefined || /^https?:\/\//.test(written)) return written

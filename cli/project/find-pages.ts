@@ -58,6 +58,8 @@ const shortest = (pages: readonly string[]): string[] =>
 
 async function ofSitemap(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch(() => '')
+  // A list of sitemaps names no page.
+  if (text.includes('<sitemapindex')) return []
   return [...text.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g)].flatMap(
     ([, address = '']) => URL.parse(address)?.pathname ?? [],
   )

@@ -25,10 +25,12 @@ function withoutComments(text: string): string {
     .replace(/"(?:\\.|[^"\\\n])*"|,(?=\s*[}\]])/g, (found) => (found === ',' ? ' ' : found))
 }
 
-/** V8 says where by a number of characters, and at the end not at all. */
+/** V8 says where by a number of characters; of a short text what, and at the end neither. */
 function placeOf(message: string, text: string): string {
   const position = /at position (\d+)/.exec(message)?.[1]
-  if (position === undefined) return ': it ends too soon'
+  const unexpected = /^Unexpected token '?(.+?)'?, /s.exec(message)?.[1]
+  if (position === undefined)
+    return unexpected === undefined ? ': it ends too soon' : `: ${unexpected} is not expected there`
   const before = text.slice(0, Number(position)).split('\n')
   return `: line ${before.length}, column ${before.at(-1)!.length + 1}`
 }

@@ -30,6 +30,10 @@ const LockedPicture = z.object({ alt: z.string().optional(), files: z.array(Lock
 const Lock = z.object({ version: z.literal(1), pictures: z.record(z.string(), LockedPicture) })
 export type Lock = z.output<typeof Lock>
 
+/** A picture may be called as a field that every object has. */
+export const lockedPicture = ({ pictures }: Lock, name: string): z.output<typeof LockedPicture> | undefined =>
+  Object.hasOwn(pictures, name) ? pictures[name] : undefined
+
 const emptyLock = (): Lock => ({ version: 1, pictures: {} })
 
 /** Beside the file of pictures, under its name. */

@@ -1,5 +1,5 @@
 // Pictures on the disk: which format a name says, and a file that is there whole or not at all.
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Terminal } from '../console/terminal'
 
@@ -13,13 +13,14 @@ export const endings: Record<PictureFormat, string> = { png: 'png', jpeg: 'jpg',
 export const formatOf = (file: string): PictureFormat | undefined =>
   formats[path.extname(file).toLowerCase() as keyof typeof formats]
 
-/** A reader meets the old file or the new one. */
+/** A reader meets the old file or the new one. A link stays one: what it leads to is written. */
 export async function writeWhole(file: string, bytes: Uint8Array | string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
-  const draft = `${file}.${process.pid}.part`
+  const target = await realpath(file).catch(() => file)
+  const draft = `${target}.${process.pid}.part`
   try {
     await writeFile(draft, bytes)
-    await rename(draft, file)
+    await rename(draft, target)
   } finally {
     await rm(draft, { force: true })
   }

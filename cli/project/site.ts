@@ -19,7 +19,6 @@ interface RunningSite {
 
 const pollMs = 250
 const answerMs = 5000
-const endMs = 5000
 const timeoutUnlessTold = 60_000
 /** Of what it says, for when it does not come up. */
 const tailLength = 2000
@@ -50,11 +49,12 @@ export async function startSite(
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
   child.on('error', (error) => hear(Buffer.from(error.message)))
+  const stop = stopperOf(child)
   try {
     await untilReady(child, { ready, timeoutMs, signal, command, said: () => tail })
-    return { stop: () => end(child) }
+    return { stop }
   } catch (error) {
-    await end(child)
+    await stop()
     throw error
   }
 }
@@ -77,7 +77,7 @@ async function untilReady(child: ChildProcess, { ready, timeoutMs, signal, comma
       )
     }
     if (await answers(ready, signal)) return
-    await pause(pollMs, undefined, { signal })
+    await pause(pollMs, undefined, { signal }).catch(() => signal.throwIfAborted())
   }
   throw new CommandFailure(
     `${ready} did not answer within ${timeoutMs / 1000} s of "${command}".\n${said().trim()}`,
@@ -97,17 +97,32 @@ async function answers(address: string, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  const kill = (signal: NodeJS.Signals) => {
+// The end: of the whole group, for the shell may be gone long before what it started.
+
+const endMs = 5000
+const endPollMs = 50
+
+/** Also where this process ends without asking for it. */
+function stopperOf(child: ChildProcess): () => Promise<void> {
+  const { pid } = child
+  const kill = (signal: NodeJS.Signals | 0): boolean => {
     try {
-      process.kill(-child.pid!, signal)
+      return pid !== undefined && process.kill(-pid, signal)
     } catch {
-      child.kill(signal)
+      return false
     }
   }
-  kill('SIGTERM')
-  await Promise.race([ended, pause(endMs)])
-  if (child.exitCode === null && child.signalCode === null) kill('SIGKILL')
+  const atExit = () => void kill('SIGKILL')
+  process.once('exit', atExit)
+  return async () => {
+    kill('SIGTERM')
+    const endAt = performance.now() + endMs
+    while (kill(0) && performance.now() < endAt) await pause(endPollMs)
+    kill('SIGKILL')
+    process.off('exit', atExit)
+    // One that left the group may hold them.
+    child.stdout?.destroy()
+    child.stderr?.destroy()
+    child.unref()
+  }
 }

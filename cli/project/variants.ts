@@ -1,12 +1,14 @@
 // A picture of the file times its matrix: every file that is to be made, with its name and its recipe.
 import path from 'node:path'
 import type { Matrix, Picture, PicturesFile } from '@/lib/contract/pictures-file'
+import type { AskedSteps } from '@/lib/server/capture/attempt/capture'
 import { CommandFailure, nearest } from '../console/failure'
 import type { Json } from './jsonc'
 import { endings, type PictureFormat } from './picture-file'
+import { recipeOf } from './picture-recipe'
 
 /** What a variant is captured on; of a picture that is no page nothing. */
-interface Axes {
+export interface Axes {
   deviceType?: 'desktop' | 'mobile'
   colorScheme?: 'light' | 'dark'
   locale?: string
@@ -19,6 +21,8 @@ export interface Variant {
   file: string
   /** Without the files that it names by path. */
   recipe: Json
+  /** What is done on its page before. */
+  steps: AskedSteps | undefined
 }
 
 interface VariantsOptions {
@@ -28,7 +32,7 @@ interface VariantsOptions {
   names: readonly string[]
 }
 
-/** In the order of the file. Throws CommandFailure for a name that there is not. */
+/** In the order of the file. Throws CommandFailure for a name that there is not, and for two pictures of one file. */
 export function variantsOf(file: PicturesFile, { base, names }: VariantsOptions): Variant[] {
   const known = file.pictures.map(({ name }) => name)
   for (const name of names) {
@@ -39,14 +43,40 @@ export function variantsOf(file: PicturesFile, { base, names }: VariantsOptions)
       meant ? `Did you mean ${meant}?` : `There are: ${known.join(', ')}.`,
     )
   }
-  const start = base ?? file.base ?? file.server?.ready
-  const wanted = file.pictures.filter(({ name }) => names.length === 0 || names.includes(name))
-  return wanted.flatMap((picture) => ofPicture(picture, file, start))
+  const start = base ?? siteOf(file)
+  const all = file.pictures.flatMap((picture, at) => ofPicture(picture, at, { file, base: start }))
+  refuseOneFileTwice(all)
+  return names.length === 0 ? all : all.filter(({ picture }) => names.includes(picture.name))
 }
 
-function ofPicture(picture: Picture, file: PicturesFile, base: string | undefined): Variant[] {
-  const matrix = picture.url === undefined && picture.post === undefined ? {} : { ...file.matrix, ...picture.matrix }
+/** Where paths of pages start, as the file says: the address that shows readiness may be any page of the site. */
+const siteOf = ({ base, server }: PicturesFile): string | undefined => base ?? URL.parse(server?.ready ?? '')?.origin
+
+/** Either would be written over the other in every run. Some disks do not tell small letters from capitals. */
+function refuseOneFileTwice(variants: readonly Variant[]): void {
+  const owners = new Map<string, string>()
+  for (const { file, picture } of variants) {
+    const owner = owners.get(file.toLowerCase())
+    owners.set(file.toLowerCase(), picture.name)
+    if (owner === undefined) continue
+    const who =
+      owner === picture.name ? `The picture ${owner} has it twice` : `${owner} and ${picture.name} are both it`
+    throw new CommandFailure(
+      `Two pictures would be the file ${file}. ${who}.`,
+      'Give one of them another "name", or take the value out of "matrix" that is there twice.',
+    )
+  }
+}
+
+interface Context {
+  file: PicturesFile
+  base: string | undefined
+}
+
+function ofPicture(picture: Picture, at: number, { file, base }: Context): Variant[] {
+  const matrix = matrixOf(picture, file)
   const format = (picture.output?.format ?? file.defaults?.output?.format ?? 'png') as PictureFormat
+  const steps = picture.steps && { list: picture.steps, pointer: `/pictures/${at}/steps` }
   return combinations(matrix).map((axes) => {
     const suffix = (Object.keys(axes) as (keyof Axes)[])
       .filter((axis) => (matrix[axis]?.length ?? 0) > 1)
@@ -56,9 +86,20 @@ function ofPicture(picture: Picture, file: PicturesFile, base: string | undefine
       picture,
       axes,
       file: path.posix.join((file.folder ?? '.').replaceAll('\\', '/'), name),
-      recipe: recipeOf(picture, axes, { file, base }),
+      recipe: recipeOf(picture, axes, { defaults: file.defaults ?? {}, base }),
+      steps,
     }
   })
+}
+
+/** Of pages and posts. What the picture says of itself stands over the file's matrix; several sources show such values side by side. */
+function matrixOf(picture: Picture, file: PicturesFile): Matrix {
+  if (picture.sources) return picture.matrix ?? {}
+  if (picture.url === undefined && picture.post === undefined) return {}
+  const ofFile = Object.entries(file.matrix ?? {}).filter(
+    ([axis]) => picture.capture?.[axis as keyof Axes] === undefined,
+  )
+  return { ...Object.fromEntries(ofFile), ...picture.matrix }
 }
 
 /** Device, scheme, locale: in this order they stand in the name of the file. */
@@ -71,65 +112,4 @@ function combinations({ deviceType, colorScheme, locale }: Matrix): Axes[] {
   multiply('colorScheme', colorScheme)
   multiply('locale', locale)
   return all
-}
-
-const ownFields = [
-  'name',
-  'alt',
-  'matrix',
-  'url',
-  'file',
-  'image',
-  'post',
-  'code',
-  'sources',
-  'language',
-  'theme',
-  'selector',
-  'capture',
-]
-
-function recipeOf(
-  picture: Picture,
-  axes: Axes,
-  { file, base }: { file: PicturesFile; base: string | undefined },
-): Json {
-  const recipe: Json = Object.fromEntries(Object.entries(picture).filter(([name]) => !ownFields.includes(name)))
-  const { defaults = {} } = file
-  if (picture.scene === undefined && picture.look === undefined && defaults.look !== undefined)
-    recipe.look = defaults.look
-  recipe.output = { ...defaults.output, ...picture.output }
-  const sources = sourcesOf(picture, axes, { defaults, base })
-  if (sources) recipe.sources = sources
-  return recipe
-}
-
-interface SourceContext {
-  defaults: NonNullable<PicturesFile['defaults']>
-  base: string | undefined
-}
-
-function sourcesOf(picture: Picture, axes: Axes, { defaults, base }: SourceContext): unknown[] | undefined {
-  const { url, file, image, post, code, sources, selector, language, theme } = picture
-  if (sources) return sources
-  if (url !== undefined) {
-    const source: Json = { ...defaults.capture, ...picture.capture, ...axes, url: addressOf(url, base) }
-    if (selector !== undefined) source.selector = selector
-    return [source]
-  }
-  if (file !== undefined) return [{ file }]
-  if (image !== undefined) return [{ image }]
-  const card: Json = {}
-  if (language !== undefined) card.language = language
-  // Posts have a light and a dark card.
-  if (theme !== undefined || axes.colorScheme !== undefined) card.theme = theme ?? axes.colorScheme
-  if (post !== undefined) return [{ ...card, post }]
-  if (code !== undefined) return [{ ...card, code: { path: code } }]
-  return undefined
-}
-
-function addressOf(url: string, base: string | undefined): string {
-  const address = URL.parse(url, base)
-  if (address) return address.href
-  throw new CommandFailure(`${JSON.stringify(url)} is no address.`, 'Write a whole one, or a path beside "base".')
 }

@@ -61,6 +61,16 @@ const signedIn: readonly CommandOption[] = [
     description: 'Cookies and local storage of a login, as Playwright saves them; never sent to a server',
   },
 ]
+const allowBad: readonly CommandOption[] = [
+  {
+    name: 'allow-status',
+    value: 'CODE',
+    isList: true,
+    description:
+      'Take a page that answers with this status, such as 404; any from 400 on is refused and nothing written',
+  },
+  { name: 'allow-partial', description: 'Take what is painted of a page that is never done' },
+]
 const output: CommandOption = {
   name: 'output',
   short: 'o',
@@ -116,6 +126,7 @@ const capture = define({
     { name: 'styles', value: 'FILE', description: 'A style sheet laid over the page' },
     { name: 'quality', value: 'N', isNumber: true, field: 'quality', description: 'Of JPEG and WebP, 1 to 100' },
     { name: 'elements', field: 'elements', description: 'List the visible elements; with --json' },
+    ...allowBad,
     ...signedIn,
     allow,
     server,
@@ -134,6 +145,7 @@ const render = define({
   argumentsMax: 1,
   options: [
     { ...output, description: `${output.description}. Its ending wins over "output.format" of the recipe` },
+    ...allowBad,
     ...signedIn,
     allow,
     server,
@@ -232,6 +244,10 @@ export type Command = (typeof commands)[number]
 export const exitCodes = [
   { code: 0, meaning: 'Done; for `check`: nothing has changed' },
   { code: 1, meaning: '`check` found a picture that has changed, is new or is gone' },
-  { code: 2, meaning: 'Something failed, or could not be understood: the sentence says what, why and what to do' },
-  { code: 130, meaning: 'Ended by Ctrl+C' },
+  {
+    code: 2,
+    meaning:
+      'Something failed, or could not be understood: the sentence says what, why and what to do. A page that answers with an error, is never done, or asks for a human fails, and its file stays as it was',
+  },
+  { code: 130, meaning: 'Ended by Ctrl+C, by the end of its terminal, or because nobody reads what it prints' },
 ] as const

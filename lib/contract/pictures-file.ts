@@ -1,7 +1,9 @@
 // vitrine.json: the pictures of a project, each a name and a recipe. What the CLI reads, and what /schemas/vitrine.json publishes.
 import { z } from 'zod'
 import { captureOptionFields } from './capture-options'
-import { Output, Recipe, Source } from './recipe'
+import { credentialNames } from './operator-options'
+import { PageSteps } from './page-steps'
+import { Mark, Output, Recipe, recipeLimits, Source } from './recipe'
 import { ColorScheme, DeviceType } from './screenshot'
 
 const say = (description: string) => ({ description })
@@ -19,10 +21,28 @@ const Matrix = z
   .meta({ id: 'PicturesFileMatrix', description: 'What multiplies a picture of a page' })
 export type Matrix = z.input<typeof Matrix>
 
-const { html: _html, elements: _elements, ...captureFields } = captureOptionFields
+type Fields = Record<string, z.ZodType>
+/** A login stands under `session`, where nothing of it gets into the repository or to a server. */
+const withoutLogins = <Shape extends Fields>(shape: Shape) =>
+  Object.fromEntries(Object.entries(shape).filter(([name]) => !isLogin(name))) as Omit<Shape, Login>
+type Login = (typeof credentialNames)[number]
+const isLogin = (name: string) => credentialNames.some((each) => each === name)
+
+const { html: _html, elements: _elements, ...captureFields } = withoutLogins(captureOptionFields)
 const Capture = z
   .strictObject({ deviceType: DeviceType.optional(), colorScheme: ColorScheme.optional(), ...captureFields })
   .meta({ id: 'PicturesFileCaptureOptions', description: 'The options of POST /api/screenshot' })
+
+const SourceOfPicture = z
+  .strictObject({
+    ...withoutLogins(Source.shape),
+    url: Source.shape.url.meta(say('Page to capture; a path is one of `base`')),
+    // What is left out is that of the defaults.
+    deviceType: DeviceType.optional(),
+    colorScheme: ColorScheme.optional(),
+  })
+  .meta({ id: 'PicturesFileSource', description: 'As in a recipe; a misspelt field is refused' })
+const MarkOfPicture = z.strictObject(Mark.shape).meta({ id: 'PicturesFileMark' })
 
 const Site = z
   .strictObject({
@@ -45,7 +65,7 @@ const Session = z
     description: 'Who is signed in. Used on this machine alone, refused with --server',
   })
 
-const { sources: _sources, scene: _scene, output: _output, ...recipeFields } = Recipe.shape
+const { sources: _sources, scene: _scene, output: _output, marks: _marks, ...recipeFields } = Recipe.shape
 const OutputPart = z.strictObject({ ...Output.shape, format: Output.shape.format.unwrap().optional() })
 
 /** The ways a picture may say what it shows. Exactly one is given. */
@@ -64,11 +84,30 @@ const Picture = z
     image: HttpUrl.optional().meta(say('Address of a picture file')),
     post: z.string().min(1).optional().meta(say('Address of a post, or the number of one on X')),
     code: z.string().min(1).optional().meta(say('Path of a file of code, drawn as a card')),
-    sources: z.array(Source).min(1).max(12).optional().meta(say('Several, as in a recipe; `file` is a path')),
+    sources: z
+      .array(SourceOfPicture)
+      .min(1)
+      .max(recipeLimits.filesMax)
+      .optional()
+      .meta(say('Several, as in a recipe; `file` is a path')),
+    marks: z.array(MarkOfPicture).max(recipeLimits.marksMax).optional().meta(say('Drawn over the pictures')),
     language: z.string().max(40).optional().meta(say('Of code')),
     theme: z.string().max(40).optional().meta(say('Of code, or of a post')),
     selector: captureOptionFields.selector.meta(say('The element of the page that is shown')),
     capture: Capture.optional(),
+    steps: PageSteps.optional().meta(
+      say('What is done on the page before: one after another. On this machine alone, refused with --server'),
+    ),
+    allowStatus: z
+      .array(z.int().min(400).max(599))
+      .min(1)
+      .max(20)
+      .optional()
+      .meta(say('Statuses of error pages that are pictures all the same; any other leaves the file as it was')),
+    allowPartial: z
+      .boolean()
+      .optional()
+      .meta(say('Take what is painted of a page that is never done; else the file stays as it was')),
     matrix: Matrix.optional(),
     scene: z
       .union([z.string().min(1), z.record(z.string(), z.unknown())])
@@ -105,10 +144,12 @@ export const PicturesFile = z
       if (names.has(picture.name)) refuse(['pictures', at, 'name'], 'another picture has this name')
       names.add(picture.name)
       checkPicture(picture, (field, message) => refuse(['pictures', at, field], message))
-      const { url } = picture
-      if (url !== undefined && !/^https?:\/\//.test(url) && base === undefined && server === undefined) {
-        refuse(['pictures', at, 'url'], 'it is no whole address, and the file has no "base"')
-      }
+      if (base !== undefined || server !== undefined) continue
+      const isPath = (url: string | undefined) => url !== undefined && !/^https?:\/\//.test(url)
+      const noBase = 'it is no whole address, and the file has no "base"'
+      if (isPath(picture.url)) refuse(['pictures', at, 'url'], noBase)
+      const part = picture.sources?.findIndex(({ url }) => isPath(url)) ?? -1
+      if (part >= 0) refuse(['pictures', at, 'sources', part, 'url'], noBase)
     }
   })
   .meta({ title: 'vitrine.json' })
@@ -124,7 +165,7 @@ function checkPicture(picture: z.output<typeof Picture>, refuse: Refuse): void {
     refuse('url', `one of ${pictureForms.join(', ')} is needed`)
   }
   if (picture.url === undefined) {
-    for (const field of ['selector', 'capture'] as const) {
+    for (const field of ['selector', 'capture', 'steps'] as const) {
       if (picture[field] !== undefined) refuse(field, 'it needs "url"')
     }
   }

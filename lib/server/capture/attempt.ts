@@ -26,6 +26,7 @@ import { dress } from './steps/dress'
 import { bringIntoView, frameOf, sizeOf } from './steps/frame'
 import { awaitFontsAndPictures, freezePage } from './steps/freeze'
 import { navigate } from './steps/navigate'
+import { pointAgain, takePageSteps } from './steps/page-steps'
 import { photograph } from './steps/photograph'
 import { awaitQuiet } from './steps/quiet'
 import { type BlankRetry, retryBlank } from './steps/retry-blank'
@@ -158,9 +159,11 @@ async function takePicture(context: CaptureContext, step: Step): Promise<Picture
 
 /** What the caller wants to happen before the last waits. */
 async function takeAskedSteps(context: CaptureContext): Promise<void> {
+  await takePageSteps(context)
   await clickAsked(context)
   await awaitAsked(context)
   await bringIntoView(context)
+  await pointAgain(context)
   await dress(context)
   refuseHang(context)
 }

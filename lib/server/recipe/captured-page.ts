@@ -23,8 +23,8 @@ export async function capturedPage(order: PageOrder, { screenshots }: Kitchen, c
   const url = parseCaptureUrl(source.url).href
   const asked = askedOptions(source)
   checkAllowed({ url, cookieBanners: source.cookieBanners, options: asked })
-  const { signal, admit, session } = call
-  const options = withOwn(asked, selectors, session)
+  const { signal, admit } = call
+  const options = withOwn(asked, selectors, call)
   const onMiss = () => call.countCaptures(1 + extraCost(options, deviceType))
   const { capture, cached } = await screenshots.take(
     { url, deviceType, colorScheme, options, forceRefresh },
@@ -41,11 +41,12 @@ export async function capturedPage(order: PageOrder, { screenshots }: Kitchen, c
 function withOwn(
   asked: AskedOptions | undefined,
   selectors: readonly string[],
-  session: SourceCall['session'],
+  { session, steps }: SourceCall,
 ): AskedOptions | undefined {
-  if (selectors.length === 0 && !session) return asked
+  if (selectors.length === 0 && !session && !steps) return asked
   const options: AskedOptions = { ...asked }
   if (selectors.length > 0) options.resolve = selectors
   if (session) options.session = session
+  if (steps) options.steps = steps
   return options
 }

@@ -1,5 +1,6 @@
 // What the sources of a recipe are made with: the parts of the process, and the counts and limits of the call.
 import 'server-only'
+import type { AskedSteps } from '../capture/attempt/capture'
 import type { PageSession } from '../capture/page/sign-in'
 import type { Screenshots } from '../capture/screenshots'
 import type { FetchMedia } from '../media/fetch-media'
@@ -28,4 +29,6 @@ export interface SourceCall {
   ownPicture?: ((url: URL, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>) | undefined
   /** Who is signed in on its pages; only where this process is that person's own program. */
   session?: PageSession | undefined
+  /** What is done on its pages before; only there too. */
+  steps?: AskedSteps | undefined
 }

@@ -58,6 +58,28 @@ describe('vitrine init', () => {
     expect(pictures.map(({ name }: { name: string }) => name)).toEqual(['x', 'x-y'])
   })
 
+  it('every page has a name of its own that update takes, whatever its address', async () => {
+    const addresses = ['/', '/home', '/a/b', '/a-b', '/日本語', '/@joe', '/.well-known/x', `/${'long'.repeat(40)}`]
+    const urls = addresses.map((address) => `<url><loc>https://a.example${address}</loc></url>`)
+    put('public/sitemap.xml', `<urlset>${urls.join('')}</urlset>`)
+    await init()
+    const { pictures } = checkedPictures(JSON.parse(readFileSync(path.join(folder, 'vitrine.json'), 'utf8')))
+    expect(pictures).toHaveLength(addresses.length)
+    expect(pictures.map(({ name }) => name)).toEqual(expect.arrayContaining(['home', 'home-2', 'a-b', 'a-b-2', 'joe']))
+  })
+
+  it('a list of sitemaps names no page: then the routes are looked at', async () => {
+    put(
+      'public/sitemap.xml',
+      '<sitemapindex><sitemap><loc>https://a.example/sitemap-0.xml</loc></sitemap></sitemapindex>',
+    )
+    put('app/about/page.tsx')
+    put('package.json', '\uFEFF{ "scripts": { "dev": "next dev" } }')
+    await init()
+    const written = JSON.parse(readFileSync(path.join(folder, 'vitrine.json'), 'utf8'))
+    expect(written.pictures).toMatchObject([{ url: '/about' }])
+  })
+
   it('a file that is there stays unless it is to be replaced', async () => {
     put('vitrine.json', 'mine')
     await expect(init()).rejects.toThrow('vitrine.json is there already.')

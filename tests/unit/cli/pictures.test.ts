@@ -2,8 +2,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { differencePicture, differentShare, hashOf, pixelsOf } from '@/cli/pictures/compare'
+import type { Outcome } from '@/cli/pictures/make'
 import { fillPlaces, markupOf } from '@/cli/pictures/markup'
-import { lockAfter } from '@/cli/pictures/report'
+import { leftOver, lockAfter } from '@/cli/pictures/report'
 import type { Lock, LockedFile } from '@/cli/project/lock'
 
 const flat = (width: number, height: number, color: string) =>
@@ -75,10 +76,31 @@ describe('markup', () => {
     const document = 'One\n<!-- vitrine:a -->\nold\n<!-- /vitrine:a -->\nTwo <!-- vitrine:b --><!-- /vitrine:b -->\n'
     const filled = fillPlaces(document, (name) => `<img ${name}>`)
     expect(filled.text).toBe(
-      'One\n<!-- vitrine:a -->\n<img a>\n<!-- /vitrine:a -->\nTwo <!-- vitrine:b -->\n<img b>\n<!-- /vitrine:b -->\n',
+      'One\n<!-- vitrine:a -->\n<img a>\n<!-- /vitrine:a -->\nTwo <!-- vitrine:b --><img b><!-- /vitrine:b -->\n',
     )
     expect(filled.names).toEqual(['a', 'b'])
     expect(fillPlaces(filled.text, (name) => `<img ${name}>`).text).toBe(filled.text)
+  })
+
+  it('a place in the cell of a table stays in its line, and one that is not asked for stays to the letter', () => {
+    const row = '| <!-- vitrine:a --><!-- /vitrine:a --> | <!-- vitrine:b -->\n\n  old<!-- /vitrine:b --> |\n'
+    const { text } = fillPlaces(row, (name) => (name === 'a' ? '<picture>\n  <img a>\n</picture>' : undefined))
+    expect(text).toBe(
+      '| <!-- vitrine:a --><picture> <img a> </picture><!-- /vitrine:a --> | <!-- vitrine:b -->\n\n  old<!-- /vitrine:b --> |\n',
+    )
+  })
+
+  it('a document with the line ends of Windows keeps them', () => {
+    const filled = fillPlaces(
+      'One\r\n<!-- vitrine:a -->\r\n<!-- /vitrine:a -->\r\n',
+      () => '<picture>\n</picture>',
+    ).text
+    expect(filled).toBe('One\r\n<!-- vitrine:a -->\r\n<picture>\r\n</picture>\r\n<!-- /vitrine:a -->\r\n')
+  })
+
+  it('an address has no character that would end it', () => {
+    const odd: Lock = { version: 1, pictures: { a: { files: [locked('docs/c#&b/a?.png')] } } }
+    expect(markupOf('a', odd, options)).toContain('src="../docs/c%23%26b/a%3F.png"')
   })
 
   it('a place without an end is refused instead of swallowing the document', () => {
@@ -87,6 +109,14 @@ describe('markup', () => {
       'vitrine:a --> has no end',
     )
   })
+})
+
+const unchanged = (name: string): Outcome => ({
+  variant: { picture: { name, url: '/' }, axes: {}, file: `${name}.png`, recipe: {}, steps: undefined },
+  state: 'unchanged',
+  reason: '',
+  made: { width: 800, height: 600, scale: 2, warnings: [], hash: 'p' },
+  differences: [],
 })
 
 describe('the lock', () => {
@@ -99,21 +129,30 @@ describe('the lock', () => {
         gone: { files: [locked('gone.png')] },
       },
     }
-    const outcome = {
-      variant: { picture: { name: 'a', url: '/' }, axes: {}, file: 'a.png', recipe: {} },
-      state: 'unchanged' as const,
-      reason: '',
-      made: {
-        bytes: new Uint8Array(),
-        width: 800,
-        height: 600,
-        scale: 2,
-        warnings: [],
-        hash: 'p',
-        pixels: { data: Buffer.alloc(0), width: 800, height: 600 },
-      },
-    }
-    const after = lockAfter([outcome], before, { release: 'newer', names: ['a', 'b'] })
+    const after = lockAfter([unchanged('a')], before, { release: 'newer', names: ['a', 'b'] })
     expect(after.pictures).toEqual({ a: before.pictures.a, b: before.pictures.b })
+    expect(leftOver(before, after)).toEqual(['gone.png'])
+  })
+
+  it('a lock that speaks of other pixels than the file on the disk has is put right though the picture is the same', () => {
+    const before: Lock = { version: 1, pictures: { a: { files: [locked('a.png', { pixels: 'old', width: 10 })] } } }
+    const after = lockAfter([unchanged('a')], before, { release: 'newer', names: ['a'] })
+    expect(after.pictures.a!.files).toEqual([locked('a.png', { release: 'newer' })])
+  })
+
+  it('marks that an installation says nothing of are kept', () => {
+    const marks = { '#a': [1, 2, 3, 4] }
+    const before: Lock = { version: 1, pictures: { a: { files: [locked('a.png', { pixels: 'old', marks })] } } }
+    const changed = { ...unchanged('a'), state: 'changed' as const }
+    expect(lockAfter([changed], before, { release: 'r', names: ['a'] }).pictures.a!.files[0]!.marks).toEqual(marks)
+  })
+
+  it('a picture may be called as a field that every object has', () => {
+    const empty: Lock = { version: 1, pictures: {} }
+    const after = lockAfter([unchanged('constructor')], empty, { release: 'r', names: ['constructor'] })
+    expect(after.pictures.constructor).toMatchObject({ files: [{ file: 'constructor.png' }] })
+    expect(() => markupOf('toString', empty, { documentFolder: '/', projectFolder: '/', isMarkdown: false })).toThrow(
+      'The picture toString has no file yet.',
+    )
   })
 })

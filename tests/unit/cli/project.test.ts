@@ -6,6 +6,7 @@ import { parseJsonc } from '@/cli/project/jsonc'
 import { checkedPictures } from '@/cli/project/project'
 import { headersOf, readSession } from '@/cli/project/session'
 import { variantsOf } from '@/cli/project/variants'
+import { readKeys, readTarget } from '@/lib/contract/page-steps'
 import { picturesFileJsonSchema } from '@/lib/docs/published-schemas'
 import { findPage } from '@/lib/docs/site'
 
@@ -38,7 +39,8 @@ describe('JSON with comments', () => {
     expect(() => parseJsonc('{\n  "a": 1\n  "b": 2\n}', 'vitrine.json')).toThrow(
       'vitrine.json is not JSON: line 3, column 3.',
     )
-    expect(() => parseJsonc('{ "a": [', 'vitrine.json')).toThrow(/vitrine.json is not JSON/)
+    expect(() => parseJsonc('{ "a": [', 'vitrine.json')).toThrow('vitrine.json is not JSON: it ends too soon.')
+    expect(() => parseJsonc('{"a": b}', 'vitrine.json')).toThrow('vitrine.json is not JSON: b is not expected there.')
   })
 })
 
@@ -81,7 +83,112 @@ describe('refusals', () => {
   })
 })
 
+describe('steps', () => {
+  const refused = (step: object) => refusal(file({ url: '/', steps: [{ press: 'Escape' }, step] }))
+
+  it('a step is one thing, and each refusal names it by its pointer', () => {
+    expect(refused({ clik: '#a' })).toBe('"/pictures/0/steps/1/clik" is no field. Did you mean "click"?')
+    expect(refused({ click: '#a', hover: '#b' })).toMatch(
+      /^"\/pictures\/0\/steps\/1\/hover" cannot be "#b": it is a step of its own, and "click" is there already/,
+    )
+    expect(refused({})).toMatch(/^"\/pictures\/0\/steps\/1" cannot be an object: one of click, hover/)
+    expect(refused({ click: 'role=Button' })).toMatch(/^"\/pictures\/0\/steps\/1\/click" cannot be "role=Button"/)
+    expect(refused({ press: 'Ctrl+k' })).toMatch(/^"\/pictures\/0\/steps\/1\/press" cannot be "Ctrl\+k"/)
+    expect(refused({ delayMs: 60_000 })).toMatch(/^"\/pictures\/0\/steps\/1\/delayMs" cannot be 60000/)
+    expect(refused({ press: 'Enter', into: '#a' })).toMatch(/^"\/pictures\/0\/steps\/1\/into" .*it needs "type"/)
+    const many = Array.from({ length: 21 }, () => ({ press: 'Tab' }))
+    expect(refusal(file({ url: '/', steps: many }))).toMatch(
+      /^"\/pictures\/0\/steps" cannot be a list of 21: at most 20/,
+    )
+    expect(refusal(file({ file: 'a.png', steps: [{ press: 'Tab' }] }))).toMatch(
+      /^"\/pictures\/0\/steps".*it needs "url"/,
+    )
+  })
+
+  it('elements are named by a selector or by role and name, keys with those that are held', () => {
+    expect(readTarget('#a > b')).toEqual({ selector: '#a > b' })
+    expect(readTarget('role=button[name=Open it]')).toEqual({ role: 'button', name: 'Open it' })
+    expect(readTarget('role=link[name="A ]"]')).toEqual({ role: 'link', name: 'A ]' })
+    expect(readTarget('role=dialog')).toEqual({ role: 'dialog', name: undefined })
+    expect(readKeys('Control+Shift+k')).toEqual(['Control', 'Shift', 'k'])
+    expect(readKeys('Control++')).toEqual(['Control', '+'])
+    expect(readKeys('Hyper+k')).toBeUndefined()
+  })
+})
+
+describe('logins', () => {
+  it('they stand under "session" alone, in no part of the file that could be sent', () => {
+    const headers = { Authorization: 'Bearer s3cret' }
+    expect(refusal(file({ url: '/', capture: { headers } }))).toMatch(
+      /^"\/pictures\/0\/capture\/headers" is no field\./,
+    )
+    expect(refusal(file({ sources: [{ url: '/', cookies: [] }] }))).toMatch(
+      /^"\/pictures\/0\/sources\/0\/cookies" is no field\./,
+    )
+  })
+})
+
 describe('variants', () => {
+  const recipeOf = (picture: object, more: object = {}) =>
+    variantsOf(checkedPictures(file(picture, more)), { names: [] })[0]!.recipe
+
+  it('two pictures of one file are refused, whatever the size of their letters', () => {
+    const pictures = [
+      { name: 'home', url: '/' },
+      { name: 'Home-dark', url: '/night' },
+    ]
+    const both = checkedPictures({ base: 'http://a', matrix: { colorScheme: ['light', 'dark'] }, pictures })
+    expect(variantsOf(both, { names: [] })).toHaveLength(4)
+    const matrix = { colorScheme: ['dark'] as const }
+    const clash = checkedPictures({ ...both, pictures: [pictures[0], { ...pictures[1], matrix }] })
+    expect(() => variantsOf(clash, { names: [] })).toThrow('Two pictures would be the file Home-dark.png.')
+    const twice = checkedPictures(file({ url: '/', matrix: { locale: ['en', 'en'] } }))
+    expect(() => variantsOf(twice, { names: [] })).toThrow('Two pictures would be the file a-en.png.')
+  })
+
+  it('a path goes on after that of the base; of a server alone it starts at the origin', () => {
+    const address = (base: object, url: string) => {
+      const pictures = checkedPictures({ ...base, pictures: [{ name: 'a', url }] })
+      return (variantsOf(pictures, { names: [] })[0]!.recipe.sources as { url: string }[])[0]!.url
+    }
+    expect(address({ base: 'https://o.example/project' }, '/guide')).toBe('https://o.example/project/guide')
+    expect(address({ base: 'https://o.example/project/' }, '/')).toBe('https://o.example/project/')
+    expect(address({ base: 'https://o.example/project/' }, 'https://x.example/')).toBe('https://x.example/')
+    const server = { command: 'x', ready: 'http://localhost:3000/healthz' }
+    expect(address({ server }, '/guide')).toBe('http://localhost:3000/guide')
+  })
+
+  it('pages among several sources have their base and the defaults, and say themselves what they are captured on', () => {
+    const sources = [{ url: '/a', colorScheme: 'dark' }, { url: '/b', hide: [] }, { file: 'a.png' }]
+    const more = { defaults: { capture: { hide: ['#dev'] } }, matrix: { colorScheme: ['light', 'dark'] } }
+    expect(recipeOf({ sources }, more).sources).toEqual([
+      { hide: ['#dev'], url: 'http://localhost:3000/a', colorScheme: 'dark' },
+      { hide: [], url: 'http://localhost:3000/b' },
+      { file: 'a.png' },
+    ])
+    expect(refusal(file({ sources: [{ url: '/a', remvoe: ['#a'] }] }))).toBe(
+      '"/pictures/0/sources/0/remvoe" is no field. Did you mean "remove"?',
+    )
+    expect(refusal(file({ url: '/', marks: [{ kind: 'redact', at: '#a', metod: 'solid' }] }))).toBe(
+      '"/pictures/0/marks/0/metod" is no field. Did you mean "method"?',
+    )
+  })
+
+  it('what a picture says of its own capture stands over the matrix of the file', () => {
+    const phone = { name: 'phone', url: '/', capture: { deviceType: 'mobile' } }
+    const pictures = checkedPictures({ base: 'http://a', matrix: { deviceType: ['desktop'] }, pictures: [phone] })
+    expect(variantsOf(pictures, { names: [] })[0]!.recipe.sources).toMatchObject([{ deviceType: 'mobile' }])
+  })
+
+  it('a size of its own takes the place of that of the defaults', () => {
+    const defaults = { output: { format: 'webp', scale: 2 } }
+    expect(recipeOf({ url: '/', output: { width: 1200 } }, { defaults }).output).toEqual({
+      format: 'webp',
+      width: 1200,
+    })
+    expect(recipeOf({ url: '/' }, { defaults }).output).toEqual({ format: 'webp', scale: 2 })
+  })
+
   it('the matrix multiplies a page, and the name of a file has only axes with more than one value', () => {
     const pictures = checkedPictures(
       file(
@@ -153,6 +260,7 @@ describe('the published schema', () => {
 describe('hosts and logins', () => {
   it('a named host may be reached, and with a page of this machine all names of it', () => {
     expect(namedHosts(['https://wiki.example/a', 'nonsense'], ['cdn.example'])).toEqual(['cdn.example', 'wiki.example'])
+    expect(() => namedHosts([], ['http://localhost:4000'])).toThrow('--allow cannot be "http://localhost:4000".')
     expect(namedHosts(['http://localhost:3000/'], [])).toEqual(['localhost', 'localhost:3000', '127.0.0.1', '::1'])
   })
 

@@ -71,12 +71,15 @@ export function navigationMs({ deadline, budgets }: { deadline: Deadline; budget
 // Walks, waits and large pictures may take this much of the navigation's time.
 const extraMsMax = 10_000
 
+type Waiting = CaptureOptions & { steps?: { list: readonly unknown[] } }
+
 /** With as much more kept back from the navigation as these options may take. */
-export function budgetsWith(budgets: Budgets, options: CaptureOptions | undefined): Budgets {
+export function budgetsWith(budgets: Budgets, options: Waiting | undefined): Budgets {
   if (!options) return budgets
-  const { delayMs = 0, waitForSelector, selector, fullPage, elements } = options
+  const { delayMs = 0, waitForSelector, selector, fullPage, elements, steps } = options
   const waits = [waitForSelector, selector].filter((each) => each !== undefined).length
-  const extraMs = delayMs + waits * 2000 + (fullPage ? 5000 : 0) + (elements ? 1000 : 0)
+  const doneMs = (steps?.list.length ?? 0) * 1000
+  const extraMs = delayMs + doneMs + waits * 2000 + (fullPage ? 5000 : 0) + (elements ? 1000 : 0)
   return { ...budgets, reserveMs: budgets.reserveMs + Math.min(extraMsMax, extraMs) }
 }
 

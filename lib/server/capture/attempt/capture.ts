@@ -2,6 +2,7 @@
 import 'server-only'
 import type { CDPSession } from 'puppeteer-core'
 import type { CaptureOptions } from '@/lib/contract/capture-options'
+import type { PageStep } from '@/lib/contract/page-steps'
 import type { CaptureElement, ColorScheme, DeviceType } from '@/lib/contract/screenshot'
 import type { PageLease } from '../../browser/source'
 import type { PageCalls } from '../page/page-calls'
@@ -25,6 +26,14 @@ export interface AskedOptions extends CaptureOptions {
   resolve?: readonly string[]
   /** Who is signed in; only where this process is that person's own program. */
   session?: PageSession
+  /** What is done on the page before; only there too. */
+  steps?: AskedSteps
+}
+
+export interface AskedSteps {
+  list: readonly PageStep[]
+  /** JSON pointer of the list, for refusals. */
+  pointer: string
 }
 
 /** Left, top, width and height in pixels of the picture. */

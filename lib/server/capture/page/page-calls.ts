@@ -15,7 +15,7 @@ export interface PageCalls {
     limitMs: number,
   ): Promise<Result | undefined>
   /** Runs the function likewise and names the objects of the list that it returns, for questions about each; none when it fails. */
-  objects(inPage: () => unknown, limitMs: number): Promise<string[]>
+  objects(inPage: (argument: string) => unknown, limitMs: number, argument?: string): Promise<string[]>
   /** The page did not answer a call in time; until it does, or another document comes, further calls are not made. */
   readonly silent: boolean
   /** When the oldest call that is not answered yet was made, performance.now() milliseconds; undefined when all are. */
@@ -48,13 +48,14 @@ export function createPageCalls(cdp: CDPSession, watch: PageWatch): PageCalls {
       const [oldest] = asking
       return oldest?.sinceMs
     },
-    async objects(inPage, limitMs) {
+    async objects(inPage, limitMs, argument) {
       const loaderId = watch.document?.loaderId
       if (loaderId === undefined || loaderId === silentLoaderId) return []
       const ask = async () => {
         const { result } = await cdp.send('Runtime.callFunctionOn', {
           executionContextId: await contextOf(loaderId),
           functionDeclaration: inPage.toString(),
+          arguments: [{ value: argument }],
         })
         if (result.objectId === undefined) return []
         const properties = await cdp.send('Runtime.getProperties', { objectId: result.objectId, ownProperties: true })

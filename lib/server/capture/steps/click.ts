@@ -23,7 +23,7 @@ export async function clickAsked(context: CaptureContext): Promise<void> {
 const originOf = ({ watch }: CaptureContext) => URL.parse(watch.document?.url ?? '')?.origin
 
 /** What a press sets off may begin a moment later: a menu that fades in, an answer that is asked for. */
-async function settle(context: CaptureContext): Promise<void> {
+export async function settle(context: CaptureContext): Promise<void> {
   await passTime(context, effectMs, effectMs)
   if (context.watch.navigating) await awaitLoad(context)
   await awaitQuiet(context)

@@ -40,7 +40,9 @@ export async function awaitElement(
   }
 }
 
-const spareMs = ({ deadline, budgets }: CaptureContext) => Math.max(0, deadline.remainingMs() - budgets.afterWaitsMs)
+/** Milliseconds that are not kept for what follows the waits. */
+export const spareMs = ({ deadline, budgets }: CaptureContext) =>
+  Math.max(0, deadline.remainingMs() - budgets.afterWaitsMs)
 
 /** Of the page's own time; a real clock is waited for, a navigation ends it. */
 export async function passTime(context: CaptureContext, pageMs: number, limitMs: number): Promise<void> {

@@ -1,0 +1,99 @@
+// One picture of a project: what is taken, what fails and leaves its file alone, and what a run still holds of it afterwards.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Engine, MadePicture } from '@/cli/engine/engine'
+import { type Keep, makePicture } from '@/cli/pictures/make'
+import type { Variant } from '@/cli/project/variants'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'vitrine-test-make-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const flat = (color: string) =>
+  sharp({ create: { width: 40, height: 30, channels: 4, background: color } })
+    .png()
+    .toBuffer()
+const page = { url: 'http://a/x', status: 200, partial: false, blank: false, challenge: false, failedRequests: 0 }
+
+const engineOf = (picture: Partial<MadePicture>): Engine => ({
+  capture: () => Promise.reject(new Error('unused')),
+  render: async () => ({
+    bytes: await flat('#336699'),
+    width: 40,
+    height: 30,
+    scale: 1,
+    warnings: [],
+    pages: [page],
+    ...picture,
+  }),
+  release: 'r',
+  isShared: false,
+  close: async () => {},
+})
+
+const kept: string[] = []
+const keep: Keep = async ({ variant, state }) => {
+  kept.push(`${state} ${variant.file}`)
+  return []
+}
+
+async function make(picture: Partial<MadePicture> = {}, own: Partial<Variant['picture']> = {}, keeping = keep) {
+  const variant = { picture: { name: 'a', url: '/', ...own }, axes: {}, file: 'a.png', recipe: {}, steps: undefined }
+  const call = { signal: new AbortController().signal }
+  kept.length = 0
+  return makePicture(variant, engineOf(picture), call, { folder, tolerance: 0, documents: '/package', keep: keeping })
+}
+
+describe('a picture of a project', () => {
+  it('an error page, a part of a page and a check for humans fail, and nothing is kept of them', async () => {
+    const failed = async (facts: Partial<typeof page>) => {
+      const outcome = await make({ pages: [page, { ...page, ...facts }] })
+      expect([outcome.state, kept]).toEqual(['failed', []])
+      return outcome.reason
+    }
+    expect(await failed({ status: 404 })).toMatch(
+      /^The page answered with status 404: http:\/\/a\/x .*"allowStatus": \[404\]\.$/,
+    )
+    expect(await failed({ status: 500 })).toMatch('status 500')
+    expect(await failed({ partial: true })).toMatch('was not done when its time was over')
+    expect(await failed({ challenge: true })).toMatch('a check for humans')
+  })
+
+  it('a status that the picture names is taken, another is not; a page that is never done is where it says so', async () => {
+    const missing = { pages: [{ ...page, status: 404 }] }
+    expect(await make(missing, { allowStatus: [404] })).toMatchObject({ state: 'new' })
+    expect(await make(missing, { allowStatus: [500] })).toMatchObject({ state: 'failed' })
+    expect(await make({ pages: [{ ...page, partial: true }] }, { allowPartial: true })).toMatchObject({ state: 'new' })
+  })
+
+  it('what is held of a picture that is made has neither its bytes nor its pixels', async () => {
+    const outcome = await make()
+    expect(kept).toEqual(['new a.png'])
+    const isBytes = (value: unknown): boolean =>
+      ArrayBuffer.isView(value) || (typeof value === 'object' && value !== null && Object.values(value).some(isBytes))
+    expect(isBytes(outcome)).toBe(false)
+    expect(outcome.made).toMatchObject({ width: 40, height: 30, hash: expect.stringMatching(/^[0-9a-f]{32}$/) })
+  })
+
+  it('one that cannot be written fails alone, and one that is the same is not given to be written', async () => {
+    const full: Keep = async () => {
+      throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+    }
+    expect(await make({}, {}, full)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('no space left'),
+    })
+    writeFileSync(path.join(folder, 'a.png'), await flat('#336699'))
+    const same = await make()
+    expect([same.state, kept]).toEqual(['unchanged', []])
+    expect(await make({ bytes: await flat('#ffffff') })).toMatchObject({
+      state: 'changed',
+      reason: '100.00 % of its pixels differ',
+    })
+  })
+})

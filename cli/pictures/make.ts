@@ -20,7 +20,7 @@ export interface Outcome {
   differences: string[]
 }
 
-export interface MadeFacts extends Pick<MadePicture, 'width' | 'height' | 'scale' | 'warnings' | 'marks'> {
+interface MadeFacts extends Pick<MadePicture, 'width' | 'height' | 'scale' | 'warnings' | 'marks'> {
   /** Of the pixels of the file as it is after an update. */
   hash: string
 }
@@ -37,7 +37,7 @@ export interface Made {
 /** Takes a picture that is new or has changed. Answers files that it wrote to show how. What it throws fails that picture. */
 export type Keep = (made: Made) => Promise<string[]>
 
-export interface MakeOptions {
+interface MakeOptions {
   /** Of vitrine.json. */
   folder: string
   /** Share of the pixels that may differ. */

@@ -55,7 +55,7 @@ export function summed({ outcomes, lock, gone }: Reported, terminal: Terminal): 
 }
 
 /** Elements that marks lie on, and that are elsewhere now. */
-export function movedElements({ variant, made, state }: Outcome, lock: Lock): string[] {
+function movedElements({ variant, made, state }: Outcome, lock: Lock): string[] {
   const known = lockedPicture(lock, variant.picture.name)?.files.find(({ file }) => file === variant.file)
   const before = known?.marks ?? {}
   if (state !== 'changed') return []

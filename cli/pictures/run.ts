@@ -13,7 +13,7 @@ import { type Variant, variantsOf } from '../project/variants'
 import { type Keep, makePicture, type Outcome } from './make'
 import { reportOutcome } from './report'
 
-export interface Run {
+interface Run {
   project: Project
   outcomes: Outcome[]
   lock: Lock

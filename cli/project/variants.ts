@@ -8,7 +8,7 @@ import { endings, type PictureFormat } from './picture-file'
 import { recipeOf } from './picture-recipe'
 
 /** What a variant is captured on; of a picture that is no page nothing. */
-export interface Axes {
+interface Axes {
   deviceType?: 'desktop' | 'mobile'
   colorScheme?: 'light' | 'dark'
   locale?: string

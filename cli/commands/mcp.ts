@@ -12,8 +12,8 @@ import { type PictureKeeping, useKeeping } from '@/lib/server/endpoints/pictures
 import { createServer } from '@/lib/server/mcp/server'
 import { countNobody } from '@/lib/server/rate-limit/limiters'
 import type { CommandCall, RunCommand } from '../console/command'
-import { namedHosts } from '../engine/hosts'
 import { prepareService } from '../engine/local'
+import { namedHosts } from '../engine/open'
 
 const instructions = [
   'Pictures of web pages, posts and code, made on this machine. Pages of localhost can be captured too.',

@@ -11,8 +11,7 @@ import { useInstallation } from '@/lib/server/process/installed-folder'
 import { ignoredFields, parseRecipe } from '@/lib/server/recipe/parse-recipe'
 import { renderRecipe } from '@/lib/server/recipe/render-recipe'
 import { CommandFailure } from '../console/failure'
-import { capturedAnew, type Engine, ignoredWarning } from './engine'
-import { type PageFacts, pageWarnings } from './page-facts'
+import { capturedAnew, type Engine, ignoredWarning, type PageFacts, pageWarnings } from './engine'
 
 interface LocalOptions {
   installation: string

@@ -3,10 +3,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CommandFailure, failureFacts } from '../console/failure'
-import type { Engine, EngineCall, MadePicture } from '../engine/engine'
-import { type Accepted, checkPages } from '../engine/page-facts'
+import { type Accepted, checkPages, type Engine, type EngineCall, type MadePicture } from '../engine/engine'
 import { type Json, parseJsonc } from '../project/jsonc'
-import { readSourceFiles } from '../project/source-files'
+import { readSourceFiles } from '../project/picture-recipe'
 import type { Variant } from '../project/variants'
 import { differentShare, hashOf, type Pixels, pixelsOf } from './compare'
 

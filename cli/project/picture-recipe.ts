@@ -1,5 +1,8 @@
 // One variant of a picture as a recipe: its own fields over the defaults of the file, its pages at their addresses.
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
 import type { Picture, PicturesFile } from '@/lib/contract/pictures-file'
+import { recipeLimits } from '@/lib/contract/recipe'
 import { CommandFailure } from '../console/failure'
 import type { Json } from './jsonc'
 
@@ -88,4 +91,43 @@ function addressOf(url: string, base: string | undefined): string {
   const address = URL.parse(isPath ? url.slice(1) : url, start)
   if (address) return address.href
   throw new CommandFailure(`${JSON.stringify(url)} is no address.`, 'Write a whole one, or a path beside "base".')
+}
+
+// Files that sources name by their path: read, and given to the engine under a name of their own.
+
+interface SourceFiles {
+  /** Undefined where the recipe has none. */
+  sources: unknown
+  files: Map<string, Uint8Array>
+}
+
+/** What is no list or no object stays as it is: the engine refuses it by name. */
+export async function readSourceFiles(sources: unknown, folder: string): Promise<SourceFiles> {
+  const files = new Map<string, Uint8Array>()
+  if (!Array.isArray(sources)) return { sources, files }
+  const read = async (source: unknown, at: number): Promise<unknown> => {
+    const file = (source as Json | null)?.file
+    if (typeof file !== 'string') return source
+    const name = `file-${at}`
+    files.set(name, await readPicture(path.resolve(folder, file), file))
+    return { ...(source as Json), file: name }
+  }
+  return { sources: await Promise.all(sources.map(read)), files }
+}
+
+async function readPicture(at: string, name: string): Promise<Uint8Array> {
+  const { size } = await stat(at).catch(() => {
+    throw new CommandFailure(`There is no file ${name}.`, 'Its path starts at the folder of the file that names it.')
+  })
+  if (size <= recipeLimits.fileBytesMax) return readFile(at)
+  const megabytes = recipeLimits.fileBytesMax / 1024 / 1024
+  throw new CommandFailure(`${name} has more than ${megabytes} MiB.`, 'Use a smaller copy of the picture.')
+}
+
+/** Addresses of pages and pictures. */
+export function urlsOf({ sources }: Json): string[] {
+  if (!Array.isArray(sources)) return []
+  return sources.flatMap((source: Json | null) =>
+    [source?.url, source?.image].filter((each): each is string => typeof each === 'string'),
+  )
 }

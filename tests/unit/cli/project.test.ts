@@ -1,7 +1,7 @@
 // vitrine.json: what may be written in it, what becomes of it, and how it is refused.
 import { describe, expect, it } from 'vitest'
 import { failureFacts } from '@/cli/console/failure'
-import { namedHosts } from '@/cli/engine/hosts'
+import { namedHosts } from '@/cli/engine/open'
 import { parseJsonc } from '@/cli/project/jsonc'
 import { checkedPictures } from '@/cli/project/project'
 import { headersOf, readSession } from '@/cli/project/session'

@@ -34,6 +34,7 @@ const defaultPicture = (): Picture => ({
   id: 'picture',
   content: { kind: 'image', asset: null },
   crop: null,
+  cropTiedTo: null,
   turnDeg: 0,
   flip: { horizontal: false, vertical: false },
   fit: 'cover',

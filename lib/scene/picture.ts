@@ -1,7 +1,7 @@
 // One picture of a scene: which pixels, and everything done to them. Lengths are design pixels of its own plane, in which
 // one pixel of the file is one design pixel.
 import { z } from 'zod'
-import { ItemId } from '@/lib/kinds/annotations/parts/fields'
+import { ItemId, tieLengthMax } from '@/lib/kinds/annotations/parts/fields'
 import { Content } from '@/lib/kinds/contents'
 import { amount, assetIdPattern, color, length, share, signedShare, turn } from '@/lib/kinds/fields'
 import { Frame } from '@/lib/kinds/frames'
@@ -62,6 +62,8 @@ export const Picture = z.strictObject({
   id: ItemId.default('picture'),
   content: Content.default({ kind: 'image', asset: null }),
   crop: Crop.nullable().default(null),
+  /** The CSS selector of an element of its page: the crop follows it when the page is captured again. */
+  cropTiedTo: z.string().min(1).max(tieLengthMax).nullable().default(null),
   /** Clockwise, before anything else; then the flip. */
   turnDeg: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).default(0),
   flip: Flip.default({ horizontal: false, vertical: false }),

@@ -125,7 +125,7 @@ test('an element is framed by a click, another redacted from the list, and both 
 
   await request.get(`${site}/rebuild?key=follows&as=bare`)
   await captureAgain(editor)
-  await expect(editor.alert).toContainText('“Key” is not on the page any more. A redaction hides it')
+  await expect(editor.alert).toContainText('“Key” is not in the new capture. A redaction hides it')
   expect((await storedScene(editor)).annotations[1]).toMatchObject({ x: 100, y: 300 })
 })
 

@@ -91,7 +91,8 @@ export function SmartBar() {
       <div
         className={classNames(
           'absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-xl bg-raised shadow-float',
-          !notice && 'hidden lg:hidden! group-focus-within:block',
+          !notice &&
+            'hidden lg:hidden! group-focus-within:block group-has-[[popovertarget=capture-options][aria-expanded=true]]:block',
         )}
       >
         <CaptureStatus />

@@ -1,13 +1,12 @@
 // Ways in that no button of the first paint has.
-import { shownPicture, showsPage } from '../store/selection'
+import { pageInHand } from '../store/page-in-hand'
 import { type EditorState, isCapturing } from '../store/store'
 import type { Action } from './action'
 
 export const canLookAtScreen = ({ session }: EditorState): boolean => session.shots.screen
 export const canLookByCamera = ({ session }: EditorState): boolean => session.shots.camera
 
-const showsCapturedPage = (state: EditorState): boolean =>
-  showsPage(state) && shownPicture(state.scene, state.session.selection).content.kind === 'page' && !isCapturing(state)
+const showsCapturedPage = (state: EditorState): boolean => pageInHand(state) !== null && !isCapturing(state)
 
 export const intakeActions = [
   {

@@ -66,7 +66,10 @@ export function createAssetStore({ measure = measureImage, keep }: AssetStoreOpt
   return {
     read,
     take: async (...picture) => kept(await read(...picture)),
-    takeShot: async (blob, name, shot) => kept({ ...(await read(blob, name)), shot }),
+    async takeShot(blob, name, shot) {
+      const asset = await read(blob, name)
+      return await kept({ ...asset, shot: withKnownMap(shot, stored.get(asset.id)?.shot) })
+    },
     put: (asset) => void stored.set(asset.id, asset),
     get: (id) => stored.get(id),
     keepOnly(ids) {
@@ -78,6 +81,10 @@ export function createAssetStore({ measure = measureImage, keep }: AssetStoreOpt
     },
   }
 }
+
+/** The same pixels: what was on the page lies where it lay, though it was not asked for this time. */
+const withKnownMap = (shot: Shot, known: Shot | undefined): Shot =>
+  shot.elements || !known?.elements ? shot : { ...shot, elements: known.elements, isCut: known.isCut }
 
 /** 50 MB take 220 ms on a disk. While what takes longer is shown and not stored, leaving the page asks. */
 const keepingMaxMs = 1000

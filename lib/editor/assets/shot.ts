@@ -25,4 +25,6 @@ export interface Shot {
   options: CaptureChoices
   /** In document order, in pixels of the file; at most 500 and 128 KiB. Null: they were not asked for. */
   elements: readonly CaptureElement[] | null
+  /** The page has more of them. */
+  isCut?: boolean | undefined
 }

@@ -3,91 +3,72 @@
 import { base64Of } from '@/lib/core/base64'
 import { outputSize } from '@/lib/scene/layout'
 import { redactionsOn } from '@/lib/scene/scene-pictures'
-import type { Picture, Scene } from '@/lib/scene/schema'
-import { isShown } from '@/lib/scene/shown'
-import type { ProgramText, ProgramTextOptions } from '../export/copy-for-programs'
-import { coversWords, namedFiles, withoutHiddenLayers } from './vitrine-file/without-hidden'
-import { withoutDefaults } from './without-defaults'
-
-/** A sentence for people. */
-class ProgramTextError extends Error {
-  override name = 'ProgramTextError'
-  constructor(
-    message: string,
-    readonly hint: string,
-  ) {
-    super(message)
-  }
-}
+import { assetOf } from '@/lib/scene/shown'
+import type { ProgramText, ProgramTextOptions, ProgramWords } from '../export/copy-for-programs'
+import { filesOf, type NamedFile, ProgramTextError, pageOf, recipeOf } from './program-recipe'
+import { coversWords } from './vitrine-file/without-hidden'
 
 /** Bytes of a recipe in an address, and pixels of its picture: what GET /r takes. */
 const embedBytesMax = 2048
 const embedPixelsMax = 8_000_000
+/** What the API draws. */
+const scaleMin = 0.25
 
 /** Rejects with a ProgramTextError for what cannot be said so. */
-export async function programText(what: ProgramText, options: ProgramTextOptions): Promise<string> {
-  const { scene } = options
+export async function programText(what: ProgramText, options: ProgramTextOptions): Promise<ProgramWords> {
+  const { scene, output } = options
   if (coversWords(scene)) {
     throw new ProgramTextError(
       'A recipe would hold the words that are redacted or cut off.',
       'Copy the picture instead, or take those words out of the text.',
     )
   }
-  if (what === 'embed') return embedAddress(options)
+  if (output.scale < scaleMin) {
+    throw new ProgramTextError(
+      'The file is less than a quarter as large as the composition, and the API makes no smaller ones.',
+      'Choose a larger size for the file, or copy the picture instead.',
+    )
+  }
+  if (what === 'embed') return { text: await embedAddress(options), stays: [], notes: notesOf(options) }
   const files = filesOf(options)
-  const format = formatOf(options)
-  const recipe = { ...recipeOf(scene, files), output: { format, scale: options.output.scale } }
-  return what === 'recipe' ? JSON.stringify(recipe, null, 2) : command(recipe, files, { ...options, format })
+  const { recipe, stays } = recipeOf(options, files)
+  const whole = { ...recipe, output: outputOf(options) }
+  const text = what === 'recipe' ? JSON.stringify(whole, null, 2) : command(whole, files, options)
+  return { text, stays, notes: notesOf(options) }
 }
 
-const pageOf = ({ content }: Picture) => (content.kind === 'page' && content.url !== '' ? content : null)
+/** The file that is chosen, where a recipe makes such; PNG shows everything. */
+const formatOf = ({ output }: Pick<ProgramTextOptions, 'output'>): 'png' | 'jpeg' | 'webp' =>
+  output.format === 'jpeg' || output.format === 'webp' ? output.format : 'png'
 
-interface NamedFile {
-  asset: string
-  /** Of the form. */
-  part: string
-  name: string
+function outputOf({ output }: ProgramTextOptions): Record<string, unknown> {
+  const { scale, exactly, quality, targetBytes } = output
+  const format = formatOf({ output })
+  const made: Record<string, unknown> = { format }
+  if (exactly) made[exactly.side] = exactly.px
+  else made.scale = scale
+  if (format !== 'png' && quality !== undefined) made.quality = quality
+  if (targetBytes !== undefined) made.maxBytes = Math.min(targetBytes, 25 * 1024 * 1024)
+  return made
 }
 
-/** What no page stands for. */
-function filesOf({ scene, nameOf }: Pick<ProgramTextOptions, 'scene' | 'nameOf'>): NamedFile[] {
-  const pictures = scene.pictures.map((picture) => (pageOf(picture) ? bare(picture) : picture))
-  return namedFiles({ ...scene, pictures }).map((asset, at) => ({
-    asset,
-    part: `picture-${at + 1}`,
-    name: `${nameOf(asset) || `picture-${at + 1}`}.${extensionOf(scene, asset)}`,
-  }))
+/** What is not as it is here. */
+function notesOf({ scene, shotOf, output }: ProgramTextOptions): string[] {
+  const notes: string[] = []
+  const pages = scene.pictures.filter((picture) => pageOf(picture))
+  const isOn = (plane: string) => pages.some(({ id }) => id === plane)
+  const marks = scene.annotations.some(({ kind, plane, tiedTo }) => kind !== 'redact' && tiedTo !== null && isOn(plane))
+  const crops = pages.some(({ cropTiedTo }) => cropTiedTo !== null)
+  if (marks || crops) {
+    const what = marks && crops ? 'Marks and the crop stay' : marks ? 'Marks stay' : 'The crop stays'
+    notes.push(`${what} in place when the page changes: only redactions follow their elements there.`)
+  }
+  if (pages.some((page) => !shotOf(assetOf(page) ?? '')))
+    notes.push('How the page was captured is not known here: it is captured without page options.')
+  if (formatOf({ output }) !== output.format) notes.push('The file is a PNG: the API makes PNG, JPEG and WebP.')
+  else if (output.palette) notes.push('The PNG has all of its colours: the API does not reduce them.')
+  return notes
 }
-
-/** Names of pictures are kept without. */
-const extensionOf = ({ assets }: Scene, asset: string) =>
-  (assets[asset]?.mime ?? 'image/png').slice('image/'.length).replace('jpeg', 'jpg')
-
-/** It takes a source. */
-const bare = (picture: Picture): Picture => ({ ...picture, content: { kind: 'image', asset: null } })
-
-function recipeOf(whole: Scene, files: readonly NamedFile[]) {
-  if (!whole.pictures.some(isShown)) throw new ProgramTextError('There is no picture yet.', 'Bring one first.')
-  const scene = withoutHiddenLayers(whole)
-  const pages = whole.pictures.flatMap((picture) => pageOf(picture) ?? [])
-  const pictures = scene.pictures.map((picture, at) => (pageOf(whole.pictures[at]!) ? bare(picture) : picture))
-  const assets = Object.fromEntries(
-    files.flatMap(({ asset }) => (scene.assets[asset] ? [[asset, scene.assets[asset]]] : [])),
-  )
-  const sources = [...pages.map(sourceOf), ...files.map(({ part }) => ({ file: part }))]
-  const lean = withoutDefaults({ ...scene, pictures, assets })
-  return sources.length === 0 ? { scene: lean } : { sources, scene: lean }
-}
-
-function sourceOf({ url, deviceType, colorScheme }: NonNullable<ReturnType<typeof pageOf>>): Record<string, string> {
-  const source: Record<string, string> = { url }
-  if (deviceType !== 'desktop') source.deviceType = deviceType
-  if (colorScheme !== 'light') source.colorScheme = colorScheme
-  return source
-}
-
-/** Of the file that is chosen, where a recipe makes such; PNG shows everything. */
-const formatOf = ({ output }: ProgramTextOptions) => (/^(jpeg|webp)$/.test(output.format) ? output.format : 'png')
 
 async function embedAddress(options: ProgramTextOptions): Promise<string> {
   const { scene, origin, output } = options
@@ -104,12 +85,15 @@ async function embedAddress(options: ProgramTextOptions): Promise<string> {
       'Copy or save the picture instead.',
     )
   }
+  refuseSlow(options)
   const size = outputSize(scene, 1)
   const most = size ? Math.sqrt(embedPixelsMax / (size.width * size.height)) : 1
   const scale = Math.min(output.scale, Math.floor(most * 100) / 100)
-  const recipe = recipeOf(scene, files)
-  const json = JSON.stringify(scale === 1 ? recipe : { ...recipe, output: { scale } })
-  const bytes = new Blob([json])
+  const { recipe } = recipeOf(options, files)
+  const made: Record<string, unknown> = {}
+  if (scale !== 1) made.scale = scale
+  if (formatOf(options) !== 'png' && output.quality !== undefined) made.quality = output.quality
+  const bytes = new Blob([JSON.stringify(Object.keys(made).length === 0 ? recipe : { ...recipe, output: made })])
   if (bytes.size > embedBytesMax) {
     throw new ProgramTextError(
       `There is too much in it for an address: ${(bytes.size / 1024).toFixed(1)} KB, and addresses hold 2 KB.`,
@@ -121,22 +105,29 @@ async function embedAddress(options: ProgramTextOptions): Promise<string> {
   return `${origin}/r.${extension}?recipe=${base64url}`
 }
 
+/** Whoever looks at a page does not wait for its pictures. */
+function refuseSlow({ scene, shotOf }: ProgramTextOptions): void {
+  for (const picture of scene.pictures) {
+    const { fullPage, delayMs } = (pageOf(picture) && shotOf(assetOf(picture) ?? '')?.options) || {}
+    if (!fullPage && !delayMs) continue
+    throw new ProgramTextError(
+      fullPage ? 'An embed link shows no full page: it would take too long.' : 'An embed link waits for no delay.',
+      'Copy a curl command instead, or capture the page without that option.',
+    )
+  }
+}
+
 /** In quotes that a shell leaves alone. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-interface CommandOptions {
-  origin: string
-  format: string
-}
-
-function command(recipe: object, files: readonly NamedFile[], { origin, format }: CommandOptions): string {
+function command(recipe: object, files: readonly NamedFile[], options: ProgramTextOptions): string {
   const json = quoted(JSON.stringify(recipe))
   const body =
     files.length === 0
       ? ["-H 'content-type: application/json'", `-d ${json}`]
       : [`--form-string recipe=${json}`, ...files.map(formPart)]
-  const saved = `-o picture.${format === 'jpeg' ? 'jpg' : format}`
-  return [`curl --fail-with-body -sS ${origin}/api/render`, ...body, saved].join(' \\\n  ')
+  const saved = `-o picture.${formatOf(options).replace('jpeg', 'jpg')}`
+  return [`curl --fail-with-body -sS ${options.origin}/api/render`, ...body, saved].join(' \\\n  ')
 }
 
 /** curl reads a quoted name to its end, whatever is in it. */

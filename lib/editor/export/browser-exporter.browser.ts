@@ -4,7 +4,7 @@ import type { Scene } from '@/lib/scene/schema'
 import { settingsOf } from '../store/file-choices'
 import type { ExportWay } from '../store/session'
 import { canCopyPicture, copyPicture, copyText, saveBlob, shareFile } from './clipboard.browser'
-import { copyForPrograms, type ProgramText, type ProgramTextOptions } from './copy-for-programs'
+import { copyForPrograms, type ProgramText, type ProgramTextOptions, type ProgramWords } from './copy-for-programs'
 import { copyLink } from './copy-link'
 import { createExporter, type Exporter, type ExporterOptions } from './export'
 import { createReadmePair } from './readme-pair'
@@ -25,7 +25,7 @@ interface BrowserExporterOptions extends Pick<ExporterOptions, 'store' | 'client
   /** The hash of a link. Rejects with a sentence for people. */
   encodeLink(scene: Scene): Promise<string>
   /** What programs read. Rejects with a sentence for people. */
-  programText(what: ProgramText, options: ProgramTextOptions): Promise<string>
+  programText(what: ProgramText, options: ProgramTextOptions): Promise<ProgramWords>
 }
 
 export function createBrowserExporter({
@@ -37,9 +37,11 @@ export function createBrowserExporter({
   const exporter = createExporter({ ...options, clipboard: { canCopyPicture, copyPicture }, saveBlob, shareFile })
   const linkOf = async (scene: Scene) => `${location.origin}${location.pathname}${await encodeLink(scene)}`
   const textOf = (what: ProgramText, scene: Scene) => {
-    const { format, scale } = settingsOf(store.getState().session.file, outputSize(scene, 1))
+    const { file } = store.getState().session
+    const output = { ...settingsOf(file, outputSize(scene, 1)), exactly: file.exactly }
     const nameOf = (asset: string) => assets.get(asset)?.name
-    return programText(what, { scene, origin: location.origin, output: { format, scale }, nameOf })
+    const shotOf = (asset: string) => assets.get(asset)?.shot
+    return programText(what, { scene, origin: location.origin, output, nameOf, shotOf })
   }
   const pair = createReadmePair({ ...options, saveBlob, copyText })
   /** One file is made at a time. */

@@ -1,5 +1,7 @@
 // The address of the picture, its recipe or its command on the clipboard; an address is asked for once, so that its picture is there.
 import type { Scene } from '@/lib/scene/schema'
+import type { Shot } from '../assets/shot'
+import type { FileChoices, FileSettings } from '../store/file-choices'
 import type { EditorStore } from '../store/store'
 import { copyWords } from './copy-link'
 
@@ -10,15 +12,25 @@ export interface ProgramTextOptions {
   /** Where the API is. */
   origin: string
   /** As files are saved. */
-  output: { format: string; scale: number }
+  output: FileSettings & Pick<FileChoices, 'exactly'>
   /** What a file was called, without its extension; undefined for one that nobody brought. */
   nameOf(asset: string): string | undefined
+  /** How a file was captured; undefined where that is not known. */
+  shotOf(asset: string): Shot | undefined
+}
+
+export interface ProgramWords {
+  text: string
+  /** Redactions that stay where they are when the page is captured anew. */
+  stays: readonly string[]
+  /** Sentences: what else is not as it is here. */
+  notes: readonly string[]
 }
 
 interface ProgramCopierOptions {
   store: EditorStore
   /** Rejects with a sentence for people. */
-  textOf(what: ProgramText, scene: Scene): Promise<string>
+  textOf(what: ProgramText, scene: Scene): Promise<ProgramWords>
   copyText(text: Promise<string>): Promise<void>
   /** Why this installation does not show it; null where it does, or nobody knows yet. Never rejects. */
   refusalOf(address: string): Promise<{ message: string; hint: string } | null>
@@ -38,9 +50,28 @@ const names: Record<ProgramText, string> = { embed: 'address', recipe: 'recipe',
 /** Call it inside the click or key handler itself. How it went is a message. Never rejects. */
 export async function copyForPrograms(what: ProgramText, options: ProgramCopierOptions): Promise<void> {
   const { store, textOf, refusalOf } = options
-  const text = textOf(what, store.getState().scene)
+  const words = textOf(what, store.getState().scene)
+  const text = words.then((made) => made.text)
   const isThere = await copyWords({ text, name: names[what], said: said[what] }, options)
-  if (!isThere || what !== 'embed') return
+  if (!isThere) return
+  tellLeft(store, await words)
+  if (what !== 'embed') return
   const refusal = await refusalOf(await text)
   if (refusal) store.notify({ tone: 'error', ...refusal })
+}
+
+/** What will not be as it is here is said, and redactions that may come to lie elsewhere are selected. */
+function tellLeft(store: EditorStore, { stays, notes }: ProgramWords): void {
+  if (stays.length > 0) {
+    store.setSession({ selection: stays })
+    const [redactions, they] =
+      stays.length === 1 ? ['One redaction stays', 'It is'] : [`${stays.length} redactions stay`, 'They are']
+    store.notify({
+      tone: 'info',
+      message: `${redactions} in place when the page changes: check each new picture.`,
+      hint: `${they} selected. What is redacted by the tool for elements of the page (W) follows them.`,
+    })
+  }
+  const [first, ...others] = notes
+  if (first) store.notify({ tone: 'info', message: first, hint: others.join(' ') || undefined })
 }

@@ -36,8 +36,8 @@ export async function requestCapture(request: ScreenshotBody, call: ServiceCall)
     return await askService(screenshot.path, question, async (response) => {
       const capture = ScreenshotResponse.safeParse(await readJson(response))
       if (!capture.success) throw badAnswer(response, words)
-      const { screenshot: base64, url, cached, elements } = capture.data
-      return { blob: new Blob([decodeBase64(base64)], { type: 'image/png' }), url, cached, elements }
+      const { screenshot: base64, url, cached, elements, elementsCut } = capture.data
+      return { blob: new Blob([decodeBase64(base64)], { type: 'image/png' }), url, cached, elements, elementsCut }
     })
   } catch (error) {
     throw error instanceof CaptureFailure ? new CaptureFailure(inOptionWords(error.failure)) : error

@@ -1,7 +1,7 @@
 // A capture becomes a picture of this session, stored together with how it was taken and what was on the page.
 import type { CaptureElement } from '@/lib/contract/screenshot'
 import type { AssetStore, EditorAsset } from '../assets/assets.browser'
-import type { CaptureChoices } from '../assets/shot'
+import type { CaptureChoices, Shot } from '../assets/shot'
 
 export interface CapturedPage {
   blob: Blob
@@ -10,10 +10,16 @@ export interface CapturedPage {
   cached: boolean
   /** Where they were asked for. */
   elements?: readonly CaptureElement[] | undefined
+  /** There were more than are listed. */
+  elementsCut?: boolean | undefined
 }
 
 /** Rejects with an AssetError. */
 export const takeCapture = (
-  { blob, url, elements }: CapturedPage,
+  { blob, url, elements, elementsCut }: CapturedPage,
   { assets, options }: { assets: AssetStore; options: CaptureChoices },
-): Promise<EditorAsset> => assets.takeShot(blob, new URL(url).hostname, { options, elements: elements ?? null })
+): Promise<EditorAsset> => {
+  const shot: Shot = { options, elements: elements ?? null }
+  if (elementsCut) shot.isCut = true
+  return assets.takeShot(blob, new URL(url).hostname, shot)
+}

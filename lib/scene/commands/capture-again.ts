@@ -1,34 +1,53 @@
 // A page that was captured again, in the place of its picture: crop, turn and look stay, and what is drawn on it lies where it is told to.
 import { Annotation } from '@/lib/kinds/annotations'
 import { sameJson } from '../equal'
-import type { Picture } from '../picture'
+import { sourceSize } from '../layout'
+import { Crop, type Picture } from '../picture'
 import { longerSide, scalePicture } from '../scale-look'
 import type { Scene } from '../schema'
 import { assetOf } from '../shown'
+import { withVariantCrops } from '../variant'
 import { accepted, type Command } from './command'
-import { changePicture } from './picture-fields'
-import { type PlacedPicture, withAssets, withCanvasScaled } from './pictures'
+import { changePicture, wholeRect } from './picture-fields'
+import { fileRatio, onNewFile, type PlacedPicture, withAssets, withCanvasScaled } from './pictures'
 
-interface CapturedAgain extends PlacedPicture {
+export interface CapturedAgain extends PlacedPicture {
   picture: string
-  /** Those that have moved. */
+  /** Those that lie elsewhere now, in pixels of the new file; the others keep their place, also where it has more or fewer pixels. */
   items: readonly Annotation[]
+  /** Left out: it keeps its place. */
+  crop?: Pick<Picture, 'crop' | 'cropTiedTo'> | undefined
 }
 
 /** Nothing changes where the picture shows no file any more. */
 export const captureAgain: Command<CapturedAgain> = {
   name: 'capture-again',
   label: 'capture again',
-  apply(scene, { picture: id, items, asset, page, id: file }) {
+  apply(scene, { picture: id, items, crop, asset, page, id: file }) {
     const before = scene.pictures.find((each) => each.id === id)
     if (before?.content.kind !== 'page' || assetOf(before) === null || !page) return scene
     const { mime, width, height } = asset
     const content: Picture['content'] = { ...before.content, ...page, asset: file }
     const known = { ...scene, assets: { ...scene.assets, [file]: { mime, width, height } } }
-    const shown = changePicture(known, id, (each) => ({ ...each, content }))
-    const next = withItems(withLook(scene, shown, id), items)
+    const size = sourceSize(known, { ...before, content })
+    const ratio = fileRatio(sourceSize(scene, before), size)
+    const scaled = (each: Crop) => scaledCrop(each, ratio)
+    const own = crop ?? { crop: before.crop && scaled(before.crop), cropTiedTo: before.cropTiedTo }
+    const shown = changePicture(known, id, (each) => ({ ...each, content, ...own }))
+    const cropped = scene.pictures[0] === before ? withVariantCrops(shown, scaled) : shown
+    const next = withPlaced(withLook(scene, cropped, id), items, (item) =>
+      item.plane === id ? onNewFile(item, sourceSize(scene, before), size) : item,
+    )
     return sameJson(next, scene) ? scene : withAssets(next, {})
   },
+}
+
+/** In a file that is so many times as large. */
+export function scaledCrop(crop: Crop, ratio: number): Crop {
+  if (ratio === 1) return crop
+  const { x, y, width, height } = crop
+  const more = wholeRect({ x: x * ratio, y: y * ratio, width: width * ratio, height: height * ratio })
+  return accepted(Crop, { ...more, width: Math.max(1, more.width), height: Math.max(1, more.height) }, crop)
 }
 
 /** Lengths of the look go with the longer side, as with any other picture. */
@@ -40,9 +59,8 @@ function withLook(before: Scene, after: Scene, id: string): Scene {
   return changePicture(scaled, id, (picture) => scalePicture(picture, ratio, 1))
 }
 
-function withItems(scene: Scene, items: readonly Annotation[]): Scene {
-  if (items.length === 0) return scene
+function withPlaced(scene: Scene, items: readonly Annotation[], others: (item: Annotation) => Annotation): Scene {
   const byId = new Map(items.map((item) => [item.id, item]))
-  const annotations = scene.annotations.map((item) => accepted(Annotation, byId.get(item.id) ?? item, item))
-  return { ...scene, annotations }
+  const annotations = scene.annotations.map((item) => accepted(Annotation, byId.get(item.id) ?? others(item), item))
+  return annotations.every((item, at) => item === scene.annotations[at]) ? scene : { ...scene, annotations }
 }

@@ -21,14 +21,15 @@ export function changePicture(scene: Scene, id: string | undefined, change: (pic
   return next === before ? scene : { ...scene, pictures: scene.pictures.with(at, next) }
 }
 
-/** Source pixels of the turned file; null shows all of it. */
-export const setCrop: Command<OnPicture & { value: Picture['crop'] }> = {
+/** Source pixels of the turned file; null shows all of it. It is tied to the element of that selector, or to none. */
+export const setCrop: Command<OnPicture & { value: Picture['crop']; tiedTo?: string | null }> = {
   name: 'set-picture-crop',
   label: 'crop',
-  apply: (scene, { picture: id, value }) =>
+  apply: (scene, { picture: id, value, tiedTo = null }) =>
     changePicture(scene, id, (picture) => {
       const crop = accepted(Picture.shape.crop, value, picture.crop)
-      return crop === picture.crop ? picture : { ...picture, crop }
+      const cropTiedTo = accepted(Picture.shape.cropTiedTo, crop && tiedTo, null)
+      return crop === picture.crop && cropTiedTo === picture.cropTiedTo ? picture : { ...picture, crop, cropTiedTo }
     }),
 }
 

@@ -149,7 +149,12 @@ export const orderPictures: Command<readonly string[]> = {
 }
 
 /** What was done to the pixels of one picture is nothing that another one has. */
-export const untouched = { crop: null, turnDeg: 0, flip: { horizontal: false, vertical: false } } as const
+export const untouched = {
+  crop: null,
+  cropTiedTo: null,
+  turnDeg: 0,
+  flip: { horizontal: false, vertical: false },
+} as const
 
 const contentOf = ({ id, page }: PlacedPicture): Content =>
   page ? { kind: 'page', asset: id, ...page, url: page.url.slice(0, urlLengthMax) } : { kind: 'image', asset: id }
@@ -179,15 +184,23 @@ function upright(scene: Scene): Scene {
 /** What lies on the upright main picture and on its canvas, when its file of one size has become one of another. */
 export function withItems(scene: Scene, before: Size | undefined, size: Size): Scene {
   const { id } = mainPicture(scene)
-  const ratio = before && isSameShape(before, size) ? size.width / before.width : 1
-  const onCanvas = canvasRatio(scene, ratio)
+  const onCanvas = canvasRatio(scene, fileRatio(before, size))
   const annotations = scene.annotations.map((item) => {
     if (item.plane === 'canvas') return scaledItem(item, onCanvas)
-    if (item.plane !== id) return item
-    const isSecret = item.kind === 'redact' && before !== undefined && ratio !== 1
-    return inside(isSecret ? scaledRedaction(item, ratio, before) : scaledItem(item, ratio), size)
+    return item.plane === id ? onNewFile(item, before, size) : item
   })
   return { ...scene, annotations }
+}
+
+/** How many times as large a file of the same shape has become; one of another shape has none of the pixels of the one before. */
+export const fileRatio = (before: Size | undefined, size: Size): number =>
+  before && isSameShape(before, size) ? size.width / before.width : 1
+
+/** What lies on a picture whose file has become one of that size, both as they are turned. */
+export function onNewFile(item: Annotation, before: Size | undefined, size: Size): Annotation {
+  const ratio = fileRatio(before, size)
+  const isSecret = item.kind === 'redact' && before !== undefined && ratio !== 1
+  return inside(isSecret ? scaledRedaction(item, ratio, before) : scaledItem(item, ratio), size)
 }
 
 /** As far as a scene reaches. */

@@ -1,6 +1,6 @@
 // The pictures themselves: how they are turned, cut, rounded, bordered and coloured.
 'use client'
-import { FlipHorizontal2, FlipVertical2, RotateCcw, RotateCw } from 'lucide-react'
+import { FlipHorizontal2, FlipVertical2, Link2, RotateCcw, RotateCw } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Segmented } from '@/components/ui/segmented'
@@ -117,6 +117,12 @@ export function PictureSection() {
             onEndGesture={store.endGesture}
           />
         )}
+        {picture.cropTiedTo !== null && (isNarrowed || !hasMore) && (
+          <TieNote
+            words="The crop follows its element when the page is captured again"
+            onUntie={() => editor.store.commit(setCrop, { value: picture.crop, picture: picture.id })}
+          />
+        )}
       </Disclosure>
       <Disclosure label="Corners, one by one">
         <CornerFields
@@ -140,6 +146,19 @@ export function PictureSection() {
         />
       </Disclosure>
     </Section>
+  )
+}
+
+/** Another crop is tied to nothing; this is the way to keep the one there is where it lies. */
+function TieNote({ words, onUntie }: { words: string; onUntie: () => void }) {
+  return (
+    <div className="flex items-center gap-2 py-1 text-foreground-muted">
+      <Link2 aria-hidden className="size-3.5 shrink-0" />
+      <span className="min-w-0 flex-1 leading-tight">{words}</span>
+      <Button className="px-2! compact:h-7! compact:text-xs" onClick={onUntie}>
+        Untie
+      </Button>
+    </div>
   )
 }
 

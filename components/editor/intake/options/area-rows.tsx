@@ -19,7 +19,7 @@ const areas: readonly { value: Area; label: string }[] = [
 const scales = [1, 1.5, 2, 3].map((value) => ({ value, label: `${value}×` }))
 
 export function AreaRows(props: OptionRowProps) {
-  const { choices, problems, onChange } = props
+  const { choices, problems, refused, onChange } = props
   const { store } = useEditor()
   const area = areaOf(choices)
   return (
@@ -27,7 +27,7 @@ export function AreaRows(props: OptionRowProps) {
       <div className="grid gap-2 py-1 wide:grid-cols-2">
         <CaptureChoices />
       </div>
-      <OptionRow label="Shows">
+      <OptionRow label="Shows" option="fullPage">
         <Segmented
           label="Shows"
           className="flex-1"
@@ -42,11 +42,11 @@ export function AreaRows(props: OptionRowProps) {
             option="selector"
             value={choices.selector ?? ''}
             placeholder="#main .card"
-            lengthMax={500}
             problems={problems}
+            refused={refused}
             onText={(selector) => onChange({ selector })}
           />
-          <OptionRow label="Padding">
+          <OptionRow label="Padding" option="padding">
             <OptionNumber
               label="Padding round the element"
               value={choices.padding ?? 0}
@@ -59,7 +59,7 @@ export function AreaRows(props: OptionRowProps) {
         </>
       )}
       <SizeRows {...props} />
-      <OptionRow label="Scale">
+      <OptionRow label="Scale" option="scale">
         <Segmented
           label="Scale of the capture"
           className="flex-1"
@@ -82,7 +82,7 @@ function SizeRows({ choices, onChange }: OptionRowProps) {
   const own = choices.viewport ?? viewports[deviceType]
   const device = viewports[deviceType]
   const [isOwn, setOwn] = useState(false)
-  const size = isOwn ? 'own' : sizeOf(choices)
+  const size = isOwn && choices.viewport ? 'own' : sizeOf(choices)
   const options = [
     { value: 'device', label: `As the device, ${device.width} × ${device.height}` },
     ...sizePresets.map(({ id, label, width, height }) => ({ value: id, label: `${label}, ${width} × ${height}` })),
@@ -106,13 +106,15 @@ function SizeRows({ choices, onChange }: OptionRowProps) {
   )
   return (
     <>
-      <ChoiceField
-        label="Screen size"
-        shortLabel={optionLabels.viewport}
-        options={options}
-        value={size}
-        onChange={choose}
-      />
+      <div data-option="viewport">
+        <ChoiceField
+          label="Screen size"
+          shortLabel={optionLabels.viewport}
+          options={options}
+          value={size}
+          onChange={choose}
+        />
+      </div>
       {size === 'own' && (
         <OptionRow label="">
           {side('width', 3840)}

@@ -9,12 +9,22 @@ import { type OptionName, type OptionProblems, optionLabels } from '@/lib/editor
 export interface OptionRowProps {
   choices: CaptureChoices
   problems: OptionProblems
+  /** The one that a capture was refused for. */
+  refused: OptionName | null
   onChange: (change: Partial<CaptureChoices>) => void
 }
 
 /** Of a control that names itself. */
-export const OptionRow = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid min-h-12 grid-cols-[5.5rem_1fr] items-center gap-3 compact:min-h-9">
+export const OptionRow = ({
+  label,
+  option,
+  children,
+}: {
+  label: string
+  option?: OptionName | undefined
+  children: ReactNode
+}) => (
+  <div data-option={option} className="grid min-h-12 grid-cols-[5.5rem_1fr] items-center gap-3 compact:min-h-9">
     <span aria-hidden className="text-foreground-muted leading-tight">
       {label}
     </span>
@@ -29,13 +39,13 @@ interface OptionTextProps {
   option: OptionName
   value: string
   placeholder: string
-  lengthMax: number
   /** Said below while nothing is wrong. */
   hint?: string
   isMultiline?: boolean
   /** What is offered while one types. */
   offers?: readonly string[]
   problems: OptionProblems
+  refused: OptionName | null
   onText: (text: string) => void
 }
 
@@ -45,8 +55,9 @@ export function OptionText(props: OptionTextProps) {
   const id = useId()
   // A list of lines has no empty ones: what is typed stays as it is typed.
   const [draft, setDraft] = useState<string | null>(null)
-  // What is chosen and not written yet is no mistake; a capture says so.
-  const problem = props.value === '' ? null : (props.problems[option] ?? null)
+  // What is chosen and not written yet is no mistake until a capture was refused for it.
+  const isOpenYet = props.value === '' && props.refused !== option
+  const problem = isOpenYet ? null : (props.problems[option] ?? null)
   const note = problem ?? hint
   const field: ComponentProps<'input'> & ComponentProps<'textarea'> = {
     id,
@@ -56,7 +67,6 @@ export function OptionText(props: OptionTextProps) {
     autoCapitalize: 'none',
     autoCorrect: 'off',
     spellCheck: false,
-    maxLength: props.lengthMax,
     placeholder: props.placeholder,
     value: draft ?? props.value,
     onChange: ({ target }) => {

@@ -1,7 +1,7 @@
 // What captures are asked for, in groups: what is shown, what is waited for and taken away, what the page is told.
 'use client'
 import { RotateCcw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Disclosure, discloseEvent } from '@/components/ui/disclosure'
 import { ToggleField } from '@/components/ui/toggle-field'
@@ -18,32 +18,15 @@ import { VariantRows } from './variant-rows'
 /** In which a disclosed field comes. */
 const framesMax = 60
 
-/** `focused`: the option that is to have the focus. */
-export function OptionsBody({ focused }: { focused: OptionName | null }) {
+/** `open`: another object whenever an option is to have the focus, though it is the same one. */
+export function OptionsBody({ open }: { open: { field: OptionName | null } }) {
   const { store } = useEditor()
   const { options, submit, address } = useIntake()
   const choices = useEditorState((state) => state.session.captureOptions)
   const capturing = useEditorState(isCapturing)
   const problems = optionProblems(choices, options.deviceType)
   const root = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const field = focused && root.current?.querySelector<HTMLElement>(`[data-option="${focused}"]`)
-    if (focused && !field)
-      for (const each of root.current?.querySelectorAll('[data-disclosure]') ?? [])
-        each.dispatchEvent(new Event(discloseEvent))
-    if (!focused) return
-    let frame = 0
-    // What was disclosed is drawn by one of the next frames.
-    const look = (frames: number) => {
-      frame = requestAnimationFrame(() => {
-        const found = root.current?.querySelector<HTMLElement>(`[data-option="${focused}"]`)
-        if (found) found.focus()
-        else if (frames > 1) look(frames - 1)
-      })
-    }
-    look(framesMax)
-    return () => cancelAnimationFrame(frame)
-  }, [focused])
+  useFocusOn(root, open)
   const closeIfFine = () => {
     const problem = firstProblem(problems)
     store.setSession({ captureOptionsOpen: problem && { field: problem.option } })
@@ -52,6 +35,7 @@ export function OptionsBody({ focused }: { focused: OptionName | null }) {
   const rows: OptionRowProps = {
     choices,
     problems,
+    refused: open.field,
     onChange: (change) => store.setSession({ captureOptions: withChoices(choices, change) }),
   }
   return (
@@ -108,6 +92,34 @@ export function OptionsBody({ focused }: { focused: OptionName | null }) {
   )
 }
 
+/** What holds the option is disclosed first; what is disclosed is drawn by one of the next frames. */
+function useFocusOn(root: RefObject<HTMLDivElement | null>, open: { field: OptionName | null }): void {
+  useEffect(() => {
+    if (!open.field) return
+    const find = () => root.current?.querySelector<HTMLElement>(`[data-option="${open.field}"]`)
+    if (!find())
+      for (const each of root.current?.querySelectorAll('[data-disclosure]') ?? [])
+        each.dispatchEvent(new Event(discloseEvent))
+    let frame = 0
+    const look = (frames: number) => {
+      frame = requestAnimationFrame(() => {
+        const found = find()
+        if (found) focusIn(found)
+        else if (frames > 1) look(frames - 1)
+      })
+    }
+    look(framesMax)
+    return () => cancelAnimationFrame(frame)
+  }, [root, open])
+}
+
+/** A field itself, or the chosen one of the controls in a row. */
+function focusIn(row: HTMLElement): void {
+  const controls = row.querySelectorAll<HTMLElement>('input, select, textarea')
+  const chosen = [...controls].find((each) => each.matches(':checked')) ?? controls[0] ?? row
+  chosen.focus()
+}
+
 const toldNames = ['locale', 'timezone', 'reducedMotion', 'styles'] as const
 
 /** "Waiting and hiding, 2 set". */
@@ -116,16 +128,16 @@ function withCount(label: string, choices: CaptureChoices, names: readonly Optio
   return count === 0 ? label : `${label}, ${count} set`
 }
 
-function PageRows({ choices, problems, onChange }: OptionRowProps) {
+function PageRows({ choices, problems, refused, onChange }: OptionRowProps) {
   const list = (option: 'hide' | 'remove', hint: string) => (
     <OptionText
       option={option}
       value={(choices[option] ?? []).join('\n')}
       placeholder=".cookie-banner"
       hint={hint}
-      lengthMax={4000}
       isMultiline
       problems={problems}
+      refused={refused}
       onText={(text) => onChange({ [option]: linesOf(text) })}
     />
   )
@@ -135,11 +147,11 @@ function PageRows({ choices, problems, onChange }: OptionRowProps) {
         option="waitForSelector"
         value={choices.waitForSelector ?? ''}
         placeholder=".chart svg"
-        lengthMax={500}
         problems={problems}
+        refused={refused}
         onText={(text) => onChange({ waitForSelector: text })}
       />
-      <OptionRow label={optionLabels.delayMs}>
+      <OptionRow label={optionLabels.delayMs} option="delayMs">
         <OptionNumber
           label="Delay"
           value={choices.delayMs ?? 0}
@@ -163,25 +175,25 @@ const languages = ['en-GB', 'en-US', 'de', 'fr', 'es', 'it', 'pt-BR', 'nl', 'pl'
 
 const zones = (): string[] => (typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [])
 
-function ToldRows({ choices, problems, onChange }: OptionRowProps) {
+function ToldRows({ choices, problems, refused, onChange }: OptionRowProps) {
   return (
     <div className="pb-2">
       <OptionText
         option="locale"
         value={choices.locale ?? ''}
         placeholder="de-AT"
-        lengthMax={35}
         offers={languages}
         problems={problems}
+        refused={refused}
         onText={(text) => onChange({ locale: text })}
       />
       <OptionText
         option="timezone"
         value={choices.timezone ?? ''}
         placeholder="Europe/Vienna"
-        lengthMax={50}
         offers={zones()}
         problems={problems}
+        refused={refused}
         onText={(text) => onChange({ timezone: text })}
       />
       <ToggleField
@@ -195,9 +207,9 @@ function ToldRows({ choices, problems, onChange }: OptionRowProps) {
         value={choices.styles ?? ''}
         placeholder="body { zoom: 1.2 }"
         hint="A style sheet laid over the page"
-        lengthMax={16_384}
         isMultiline
         problems={problems}
+        refused={refused}
         onText={(text) => onChange({ styles: text })}
       />
     </div>

@@ -57,9 +57,11 @@ function LocalesRow({ onLocales }: { onLocales: (locales: readonly string[]) => 
     const tags = words.split(/[\s,;]+/).filter((tag) => tag !== '')
     const wrong = tags.find((tag) => canonicalLocale(tag) === undefined)
     if (wrong !== undefined) return setProblem(`“${wrong}” is no language tag, such as de or pt-BR.`)
-    if (tags.length < 2) return setProblem('Name at least two languages.')
-    if (tags.length > localesMax) return setProblem(`At most ${localesMax} languages stand side by side.`)
-    onLocales(tags)
+    // As the service writes them: the same language twice is one picture.
+    const locales = [...new Set(tags.flatMap((tag) => canonicalLocale(tag) ?? []))]
+    if (locales.length < 2) return setProblem('Name at least two languages.')
+    if (locales.length > localesMax) return setProblem(`At most ${localesMax} languages stand side by side.`)
+    onLocales(locales)
   }
   return (
     <div>

@@ -6,18 +6,18 @@ import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Popover } from '@/components/ui/popover'
 import { isComposingKey } from '@/lib/editor/shortcuts/shortcuts'
-import type { ShownElement } from '@/lib/editor/tools/elements/element-controls'
+import type { ElementsView, ShownElement } from '@/lib/editor/tools/elements/element-controls'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
 
 interface ElementListProps {
   toolbox: Toolbox
-  elements: readonly ShownElement[]
-  pointed: ShownElement | null
+  shown: ElementsView
 }
 
 export function ElementList(props: ElementListProps) {
   const [isOpen, setOpen] = useState(false)
-  const { length } = props.elements
+  const { elements, isCut } = props.shown
+  const count = isCut ? `${elements.length}+` : `${elements.length}`
   return (
     <Popover
       label="Elements of the page"
@@ -28,9 +28,14 @@ export function ElementList(props: ElementListProps) {
       }}
       onClose={() => setOpen(false)}
       trigger={(trigger) => (
-        <Button {...trigger} variant="ghost" aria-label={`List of ${length} elements`} tip="All elements as a list">
+        <Button
+          {...trigger}
+          variant="ghost"
+          aria-label={`List of ${isCut ? 'the first ' : ''}${elements.length} elements`}
+          tip="All elements as a list"
+        >
           <List aria-hidden className="size-4" />
-          <span className="tabular-nums">{length}</span>
+          <span className="tabular-nums">{count}</span>
         </Button>
       )}
     >
@@ -42,7 +47,7 @@ export function ElementList(props: ElementListProps) {
 const sameElement = (one: ShownElement, other: ShownElement | null) =>
   one.id === other?.id && one.picture === other.picture
 
-function Body({ toolbox: { elements: controls }, elements, pointed }: ElementListProps) {
+function Body({ toolbox: { elements: controls }, shown: { elements, pointed, isCut } }: ElementListProps) {
   const id = useId()
   const [words, setWords] = useState('')
   const list = useRef<HTMLDivElement>(null)
@@ -104,6 +109,11 @@ function Body({ toolbox: { elements: controls }, elements, pointed }: ElementLis
         ))}
       </div>
       {found.length === 0 && <p className="px-3 pb-3 text-foreground-muted">No element is called that.</p>}
+      {isCut && (
+        <p className="border-line border-t px-3 py-2 text-foreground-subtle text-xs">
+          The page has more elements than these.
+        </p>
+      )}
     </>
   )
 }
@@ -120,7 +130,8 @@ function Row(props: { id: string; element: ShownElement; isPointed: boolean; onP
       role="option"
       tabIndex={-1}
       aria-selected={props.isPointed}
-      onPointerEnter={props.onPoint}
+      // A list that scrolls under a resting pointer does not change which one is pointed at.
+      onPointerMove={() => props.isPointed || props.onPoint()}
       onClick={props.onUse}
       className={classNames(
         'flex min-h-11 items-center gap-2 rounded-md pr-2 compact:min-h-7',

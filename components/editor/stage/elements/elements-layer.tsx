@@ -4,9 +4,9 @@ import { Crop, ListOrdered, RectangleEllipsis, RefreshCw, Spotlight, Square } fr
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { Segmented } from '@/components/ui/segmented'
-import { shownPicture } from '@/lib/editor/store/selection'
+import { pageInHand } from '@/lib/editor/store/page-in-hand'
 import { isCapturing } from '@/lib/editor/store/store'
-import type { ShownElement } from '@/lib/editor/tools/elements/element-controls'
+import type { ElementsView, ShownElement } from '@/lib/editor/tools/elements/element-controls'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import { useEditor, useEditorState, useIsWide } from '../../context/editor-context'
@@ -20,11 +20,7 @@ export function ElementsLayer({ toolbox, view }: { toolbox: Toolbox; view: Stage
   return (
     <>
       {shown.pointed && <PointedElement element={shown.pointed} view={view} />}
-      {shown.elements.length > 0 ? (
-        <ElementBar toolbox={toolbox} elements={shown.elements} pointed={shown.pointed} />
-      ) : (
-        <UnknownBar />
-      )}
+      {shown.elements.length > 0 ? <ElementBar toolbox={toolbox} shown={shown} /> : <UnknownBar />}
     </>
   )
 }
@@ -38,6 +34,12 @@ function useFocusOnStage(isChosen: boolean): void {
 
 const chip = { charPx: 6.2, padPx: 8, heightPx: 22, gapPx: 5 }
 
+/** Letters from the radicals on are as wide as they are high. */
+const isWideLetter = (letter: string) => letter >= '\u2e80'
+
+/** Of words in the chip, without measuring them: a letter of Latin is half as wide as one of Chinese. */
+const letterWidths = (words: string) => [...words].reduce((sum, letter) => sum + (isWideLetter(letter) ? 2 : 1), 0)
+
 /** The outline, and the name above it, or within it where it begins at the upper edge. */
 function PointedElement({ element: { points, name, role }, view }: { element: ShownElement; view: StageView }) {
   const cssPx = 1 / view.zoom
@@ -45,7 +47,7 @@ function PointedElement({ element: { points, name, role }, view }: { element: Sh
   const top = Math.min(...points.map(({ y }) => y))
   const words = name === '' ? role : name
   const corners = points.map((point) => `${point.x},${point.y}`).join(' ')
-  const width = (words.length + (name === '' ? 0 : role.length + 2)) * chip.charPx + 2 * chip.padPx
+  const width = (letterWidths(words) + (name === '' ? 0 : role.length + 2)) * chip.charPx + 2 * chip.padPx
   const isHigh = top < (chip.heightPx + chip.gapPx) * cssPx
   const y = isHigh ? top + chip.gapPx * cssPx : top - (chip.heightPx + chip.gapPx) * cssPx
   const x = Math.max(0, Math.min(left, view.designSize.width - width * cssPx))
@@ -90,13 +92,7 @@ const uses = [
   { value: 'crop', label: 'Crop to it', icon: <Crop aria-hidden className="size-4" /> },
 ] as const
 
-interface ElementBarProps {
-  toolbox: Toolbox
-  elements: readonly ShownElement[]
-  pointed: ShownElement | null
-}
-
-function ElementBar({ toolbox, elements, pointed }: ElementBarProps) {
+function ElementBar({ toolbox, shown }: { toolbox: Toolbox; shown: ElementsView }) {
   const use = useEditorState((state) => state.session.elementUse)
   const isWide = useIsWide()
   return (
@@ -110,7 +106,7 @@ function ElementBar({ toolbox, elements, pointed }: ElementBarProps) {
         onChange={toolbox.elements.choose}
       />
       <div className="flex items-center gap-1">
-        <ElementList toolbox={toolbox} elements={elements} pointed={pointed} />
+        <ElementList toolbox={toolbox} shown={shown} />
         <CaptureAgain elements={false} />
       </div>
     </StageBar>
@@ -130,12 +126,7 @@ function UnknownBar() {
 function CaptureAgain({ elements }: { elements: boolean }) {
   const { captures } = useEditor()
   const capturing = useEditorState(isCapturing)
-  // Of several pictures the one that is selected, else the first page.
-  const picture = useEditorState(({ scene, session }) => {
-    const shown = shownPicture(scene, session.selection)
-    const page = shown.content.kind === 'page' ? shown : scene.pictures.find(({ content }) => content.kind === 'page')
-    return page?.id ?? null
-  })
+  const picture = useEditorState((state) => pageInHand(state)?.id)
   const run = () => void captures((more) => more.again(picture, { elements: true }))
   if (elements) {
     return (

@@ -76,9 +76,11 @@ function withBaked(scene: Scene, { id }: Picture, asset: EditorAsset, crop: Rect
   const annotations = scene.annotations
     .filter((item) => !gone.has(item.id))
     .map((item) =>
-      item.plane === id ? transformAnnotation(item, ({ x, y }) => ({ x: x - crop.x, y: y - crop.y })) : item,
+      item.plane === id
+        ? { ...transformAnnotation(item, ({ x, y }) => ({ x: x - crop.x, y: y - crop.y })), tiedTo: null }
+        : item,
     )
-  const upright = { crop: null, turnDeg: 0, flip: { horizontal: false, vertical: false } } as const
+  const upright = { crop: null, cropTiedTo: null, turnDeg: 0, flip: { horizontal: false, vertical: false } } as const
   const pictures = scene.pictures.map((each) =>
     each.id === id ? { ...each, ...upright, ...bakedContent(each, asset.id) } : each,
   )
@@ -91,13 +93,13 @@ function withBaked(scene: Scene, { id }: Picture, asset: EditorAsset, crop: Rect
 }
 
 /**
- * What is drawn, words for example, becomes a picture: letters that lie under a redaction are in no file. What a frame says of it is
- * written down.
+ * It becomes a picture: letters of a text that lie under a redaction are in no file, and a page would bring back what is hidden as soon as
+ * it is captured again. What a frame says of it is written down.
  */
-const bakedContent = ({ content, frame }: Picture, asset: string): Pick<Picture, 'content' | 'frame'> =>
-  'asset' in content
-    ? { content: { ...content, asset }, frame }
-    : { content: { kind: 'image', asset }, frame: filledFrame(frame, content) }
+const bakedContent = ({ content, frame }: Picture, asset: string): Pick<Picture, 'content' | 'frame'> => ({
+  content: { kind: 'image', asset },
+  frame: filledFrame(frame, content),
+})
 
 /** For what leaves the browser as a picture or a link: nor with what is switched off, hidden words, or names that no frame shows. */
 export const withoutHiddenLayers = (scene: Scene): Scene =>

@@ -2,7 +2,7 @@
 import type { ColorScheme, DeviceType, ScreenshotBody } from '@/lib/contract/screenshot'
 import type { AssetStore } from '../../assets/assets.browser'
 import type { EditorStore } from '../../store/store'
-import type { CaptureFlow } from '../capture'
+import { CaptureFailure, type CaptureFlow } from '../capture'
 import type { CapturedPage } from '../take-capture'
 
 export interface CaptureParts {
@@ -20,3 +20,17 @@ export interface PageInput {
   deviceType: DeviceType
   colorScheme: ColorScheme
 }
+
+/** For a picture that is captured as it was: the panel has other options than it, and none of its fields would help. */
+export function withoutPanel(error: unknown): never {
+  if (!(error instanceof CaptureFailure) || !error.failure.option) throw error
+  const hint = 'The page was asked for as it was captured before. For other page options, capture its address anew.'
+  throw new CaptureFailure({ ...error.failure, option: undefined, hint })
+}
+
+/** The picture was taken away or changed while the service was at work. */
+export const changedMeanwhile = (): CaptureFailure =>
+  new CaptureFailure({
+    message: 'The picture was changed while its page was captured, so it stays as it is now.',
+    hint: 'Capture the page again.',
+  })

@@ -1,20 +1,17 @@
 // Several captures of one page, laid out together: in light and dark, on desktop and phone, in several languages.
 import type { ScreenshotBody } from '@/lib/contract/screenshot'
-import type { Kind } from '@/lib/kinds/define'
-import { defaultsOf } from '@/lib/kinds/family'
-import { type Layout, type LayoutKindName, layouts } from '@/lib/kinds/layouts'
-import { addPicture, type Command, type PlacedPicture, setLayout, setPicture } from '@/lib/scene/commands'
-import { scaleToPicture } from '@/lib/scene/looks/apply-preset'
-import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
-import { picturesMax } from '@/lib/scene/scene-pictures'
-import type { Scene } from '@/lib/scene/schema'
-import type { EditorAsset } from '../../assets/assets.browser'
+import type { LayoutKindName } from '@/lib/kinds/layouts'
+import { mainPicture, picturesMax, redactionsOn } from '@/lib/scene/scene-pictures'
+import type { Picture } from '@/lib/scene/schema'
+import { assetOf } from '@/lib/scene/shown'
 import type { CaptureChoices } from '../../assets/shot'
 import { reachableAssets } from '../../store/history-states'
-import { newPictureId } from '../../store/show-card'
 import { CaptureFailure } from '../capture'
 import { takeCapture } from '../take-capture'
-import type { CaptureParts, PageInput } from './capture-parts'
+import { type CaptureParts, changedMeanwhile, type PageInput, withoutPanel } from './capture-parts'
+import { checkWords, tellFollowed } from './capture-words'
+import { isTied } from './follow-scene'
+import { layOutAgain, layOutNew, placedOn, type TakenPage } from './lay-out'
 
 /** Language tags are as many as they are languages. */
 export type VariantKind = 'colours' | 'devices' | { locales: readonly string[] }
@@ -44,38 +41,29 @@ const layoutOf = (kind: VariantKind): LayoutKindName => (kind === 'devices' ? 'd
 const words = (kind: VariantKind): string =>
   kind === 'colours' ? 'light and dark' : kind === 'devices' ? 'desktop and phone' : 'several languages'
 
-export function createVariants(parts: CaptureParts): (kind: VariantKind, page: PageInput) => Promise<void> {
-  const { store, assets, capture, request, now = Date.now } = parts
-  return async (kind, { url, deviceType, colorScheme }) => {
-    const { scene, session } = store.getState()
-    const asked = variantsOf(kind, { url, deviceType, colorScheme }, session.captureOptions)
-    await capture.run({ url }, async (signal) => {
-      if (scene.pictures.length + asked.length - 1 > picturesMax) {
-        throw new CaptureFailure({
-          message: `${picturesMax} pictures are the most in one composition.`,
-          hint: 'Remove some under Layout first.',
-        })
-      }
-      // When one fails, the others are of no use.
-      const ending = new AbortController()
-      const taken = await Promise.all(
-        asked.map(async ({ page, options }) => {
-          const body: ScreenshotBody = { ...options, ...page }
-          const captured = await request(body, { signal: AbortSignal.any([signal, ending.signal]) })
-          const asset = await takeCapture(captured, { assets, options })
-          return { id: asset.id, asset, page: { ...page, url: captured.url, capturedAt: now() } }
-        }),
-      ).catch((error) => {
-        ending.abort(error)
-        throw error
-      })
+interface Asked {
+  kind: VariantKind
+  /** Of a picture that is there, as it was captured; else of that page, with the options of the panel. */
+  of: { picture: string } | { page: PageInput }
+}
+
+export function createVariants(parts: CaptureParts): (asked: Asked) => Promise<void> {
+  const { capture } = parts
+  return async ({ kind, of }) => {
+    const page = 'page' in of ? of.page : pageOf(pictureOf(parts, of))
+    if (!page) return
+    await capture.run({ url: page.url }, async (signal) => {
+      const asked = askedFor(parts, { kind, of })
+      refuseMany(parts, asked.variants)
+      const taking = takeAll(parts, asked.variants, signal)
+      const taken = await ('page' in of ? taking : taking.catch(withoutPanel))
       return {
-        url,
+        url: page.url,
         cached: false,
         said: `Captured in ${words(kind)}`,
         came: `The captures in ${words(kind)}`,
         place() {
-          layOut(parts, kind, taken)
+          place(parts, { ...asked, kind, taken })
           return true
         },
       }
@@ -83,31 +71,87 @@ export function createVariants(parts: CaptureParts): (kind: VariantKind, page: P
   }
 }
 
-type Taken = PlacedPicture & { asset: EditorAsset }
+/** What is captured, and the picture whose place it takes; read anew whenever it is tried again. */
+function askedFor(parts: CaptureParts, { kind, of }: Asked) {
+  const { scene, session, history } = parts.store.getState()
+  const picture = pictureOf(parts, of)
+  const shown = pageOf(picture)
+  const page = 'page' in of ? of.page : shown
+  if (!picture || !page) throw changedMeanwhile()
+  const own = 'page' in of ? session.captureOptions : parts.assets.get(assetOf(picture) ?? '')?.shot?.options
+  const options: CaptureChoices = { ...own }
+  if (shown && isTied(scene, picture)) options.elements = true
+  return { picture, isOfPicture: !('page' in of), variants: variantsOf(kind, page, options), loaded: history.loaded }
+}
 
-function layOut({ store, assets }: CaptureParts, kind: VariantKind, taken: readonly Taken[]): void {
-  for (const { asset } of taken) assets.put(asset)
-  store.commit(layingOut, { pictures: taken, layout: layoutOf(kind) })
+const pictureOf = ({ store }: CaptureParts, of: Asked['of']): Picture | undefined => {
+  const { scene } = store.getState()
+  return 'page' in of ? mainPicture(scene) : scene.pictures.find(({ id }) => id === of.picture)
+}
+
+function pageOf(picture: Picture | undefined): PageInput | null {
+  if (picture?.content.kind !== 'page' || !picture.content.asset || picture.content.url === '') return null
+  const { url, deviceType, colorScheme } = picture.content
+  return { url, deviceType, colorScheme }
+}
+
+function refuseMany({ store }: CaptureParts, variants: readonly Variant[]): void {
+  if (store.getState().scene.pictures.length + variants.length - 1 <= picturesMax) return
+  throw new CaptureFailure({
+    message: `${picturesMax} pictures are the most in one composition.`,
+    hint: 'Remove some under Layout first.',
+  })
+}
+
+async function takeAll(parts: CaptureParts, variants: readonly Variant[], signal: AbortSignal): Promise<TakenPage[]> {
+  const { assets, request, now = Date.now } = parts
+  // When one fails, the others are of no use.
+  const ending = new AbortController()
+  const taken = variants.map(async ({ page, options }) => {
+    const body: ScreenshotBody = { ...options, ...page }
+    const captured = await request(body, { signal: AbortSignal.any([signal, ending.signal]) })
+    const asset = await takeCapture(captured, { assets, options })
+    return { id: asset.id, asset, page: { ...page, url: captured.url, capturedAt: now() } }
+  })
+  return await Promise.all(taken).catch((error) => {
+    ending.abort(error)
+    throw error
+  })
+}
+
+interface Placing extends ReturnType<typeof askedFor> {
+  kind: VariantKind
+  taken: readonly TakenPage[]
+}
+
+/** One undo step. Throws a CaptureFailure, and changes nothing, where something that is hidden would be seen. */
+function place(parts: CaptureParts, { kind, picture: asked, isOfPicture, loaded, taken }: Placing): void {
+  const { store, assets } = parts
+  const { scene, history } = store.getState()
+  const isHere = history.loaded === loaded
+  const picture = scene.pictures.find(({ id }) => id === asked.id)
+  const isAsAsked = isHere && picture !== undefined && assetOf(picture) === assetOf(asked)
+  if (isHere && isOfPicture && !isAsAsked) throw changedMeanwhile()
+  const layout = layoutOf(kind)
+  // The panel's page may be the one that is shown: what is hidden there is hidden in all of its captures.
+  const hides = redactionsOn(scene.annotations, picture?.id ?? '').length > 0
+  const isShownPage = isAsAsked && (isOfPicture || (hides && pageOf(picture)?.url === taken[0]!.page.url))
+  if (isShownPage) {
+    const { follows, ...placed } = placedOn(store, { picture, old: assets.get(assetOf(picture)!), taken })
+    for (const { asset } of taken) assets.put(asset)
+    store.commit(layOutAgain, { ...placed, layout })
+    tellFollowed(store, {
+      ...follows[0]!,
+      unsure: follows.flatMap(({ unsure }) => unsure),
+      hasLostCrop: follows.some(({ hasLostCrop }) => hasLostCrop),
+    })
+  } else {
+    for (const { asset } of taken) assets.put(asset)
+    store.commit(layOutNew, { pictures: taken, layout })
+    const free = redactionsOn(scene.annotations, mainPicture(scene).id)
+    if (free.length > 0) store.notify({ tone: 'info', ...checkWords({ unsure: [], free }) })
+  }
   assets.keepOnly(reachableAssets(store.getState().history))
   if (new Set(taken.map(({ id }) => id)).size > 1) return
   store.notify({ tone: 'info', message: `The page looks the same in ${words(kind)}.` })
-}
-
-/** The first in the place of the main picture, the others beside it, in that layout where it is made for so many. */
-const layingOut: Command<{ pictures: readonly PlacedPicture[]; layout: LayoutKindName }> = {
-  name: 'lay-out-captures',
-  label: 'captures',
-  apply(scene, { pictures: [first, ...others], layout: kind }) {
-    if (!first) return scene
-    let next = setPicture.apply(scene, first)
-    for (const placed of others) next = addPicture.apply(next, { ...placed, picture: newPictureId(next) })
-    return inLayout(next, kind)
-  },
-}
-
-function inLayout(scene: Scene, kind: LayoutKindName): Scene {
-  const layout = layouts.find((each) => each.kind === kind)!
-  const { length } = scene.pictures
-  if (length < layout.picturesMin || length > layout.picturesMax) return inSuitedLayout(scene)
-  return setLayout.apply(scene, scaleToPicture(scene, layouts, defaultsOf(layout as Kind) as Layout))
 }

@@ -66,7 +66,8 @@ export function giveUpCrop({ store }: StoreScope): boolean {
   const { picture, before, selection, zoom } = cropping
   const now = store.getState().scene.pictures.find(({ id }) => id === picture)
   const isAsBefore = now !== undefined && sameJson(pixelsOf(now), pixelsOf(before))
-  if (isAsBefore && !sameJson(now.crop, before.crop)) store.commit(setCrop, { picture, value: before.crop })
+  if (isAsBefore && !sameJson(now.crop, before.crop))
+    store.commit(setCrop, { picture, value: before.crop, tiedTo: before.cropTiedTo })
   store.setSession({ cropping: null, zoom, selection, tool: 'select' })
   const words = wasOpen ? 'Last change of the crop taken back' : 'Crop kept: the picture is another one by now'
   store.announce(isAsBefore ? 'Crop as it was' : words)

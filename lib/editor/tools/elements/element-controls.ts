@@ -4,7 +4,7 @@ import { closedCorners } from '@/lib/kinds/annotations/geometry/box'
 import type { ElementUse } from '../../store/element-pick'
 import type { EditorState } from '../../store/store'
 import type { ToolScope } from '../pointing/tool'
-import { elementsOn, mappedPictures, markElement } from './element-tool'
+import { elementsOn, mapOf, mappedPictures, markElement, pointedNow } from './element-tool'
 import { elementName } from './placed-elements'
 
 export interface ShownElement {
@@ -18,10 +18,12 @@ export interface ShownElement {
   points: readonly Point[]
 }
 
-interface ElementsView {
+export interface ElementsView {
   /** Of all captured pages, from the front, in the order of each page. */
   elements: readonly ShownElement[]
   pointed: ShownElement | null
+  /** A page has more than its capture tells. */
+  isCut: boolean
 }
 
 export interface ElementControls {
@@ -48,21 +50,21 @@ export function createElementControls(scope: ToolScope): ElementControls {
   return {
     view(state) {
       if (state.session.tool !== 'element') return null
-      const { pointedElement } = state.session
+      const at = pointedNow(scope)
       const elements = listOf(state)
-      const of = [elements, pointedElement]
-      if (made?.of.every((part, at) => part === of[at])) return made.view
-      const pointed =
-        elements.find(({ id, picture }) => id === pointedElement?.element && picture === pointedElement.picture) ?? null
-      made = { of, view: { elements, pointed } }
+      const of = [elements, at]
+      if (made?.of.every((part, index) => part === of[index])) return made.view
+      const pointed = elements.find(({ id, picture }) => id === at?.element && picture === at.picture) ?? null
+      const isCut = state.scene.pictures.some((picture) => scope.shotOf(picture)?.isCut)
+      made = { of, view: { elements, pointed, isCut } }
       return made.view
     },
-    point: (element) =>
-      store.setSession({
-        pointedElement: element && { picture: element.picture, element: element.id, by: 'list' },
-      }),
-    use: ({ picture, id }) =>
-      markElement(scope, { picture, element: id, by: 'list' }, store.getState().session.elementUse),
+    point(element) {
+      const map = element && mapOf(scope, element.picture)
+      const pointed = element && map && { picture: element.picture, element: element.id, map, by: 'list' as const }
+      store.setSession({ pointedElement: pointed })
+    },
+    use: ({ picture, id }) => markElement(scope, { picture, element: id }, store.getState().session.elementUse),
     choose: (elementUse) => store.setSession({ elementUse }),
   }
 }

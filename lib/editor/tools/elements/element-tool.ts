@@ -1,9 +1,11 @@
 // The element tool: it points at elements of a captured page and frames, lights, numbers, redacts one, or crops to it.
 import { intersect } from '@/lib/core/geometry'
+import { tieLengthMax } from '@/lib/kinds/annotations/parts/fields'
 import { addAnnotation, setCrop } from '@/lib/scene/commands'
 import { outerRect } from '@/lib/scene/file-rects'
 import { sourceSize } from '@/lib/scene/layout'
 import type { ElementUse, PointedElement } from '../../store/element-pick'
+import { isCapturing } from '../../store/store'
 import { initialFields } from '../draw/new-annotation'
 import type { Press, Tool, ToolPointer, ToolScope } from '../pointing/tool'
 import { markKinds, markOf } from './element-mark'
@@ -16,10 +18,7 @@ export const elementTool: Tool = {
     point(scope, first)
     return {
       move: (pointer) => point(scope, pointer),
-      release() {
-        const { pointedElement, elementUse } = scope.store.getState().session
-        if (pointedElement) markElement(scope, pointedElement, elementUse)
-      },
+      release: () => markPointed(scope),
       cancel: () => scope.store.setSession({ pointedElement: null }),
     }
   },
@@ -27,17 +26,18 @@ export const elementTool: Tool = {
   leave: ({ store }) => store.setSession({ pointedElement: null }),
   drop: ({ store }) => store.setSession({ pointedElement: null }),
   giveUp({ store }) {
+    // Escape ends the capture first that the tool has asked for.
+    if (isCapturing(store.getState())) return false
     store.setSession({ tool: 'select' })
     return true
   },
   edit(scope, edit) {
     // Tab leaves the stage: the bar has a list of the elements.
     if (edit === 'select-next' || edit === 'select-previous') return false
-    const { pointedElement, elementUse } = scope.store.getState().session
     const way = ways[edit]
     if (way) return walk(scope, way)
     if (edit !== 'enter') return null
-    if (pointedElement) markElement(scope, pointedElement, elementUse)
+    markPointed(scope)
     return true
   },
 }
@@ -49,11 +49,30 @@ const ways: Record<string, Way> = {
   'nudge-down': 'child',
 }
 
+/** The element that the tool is at; null where its picture has been captured again, or is another one. */
+export function pointedNow({ store, shotOf }: ToolScope): PointedElement | null {
+  const { scene, session } = store.getState()
+  const { pointedElement } = session
+  const picture = scene.pictures.find(({ id }) => id === pointedElement?.picture)
+  return picture && shotOf(picture)?.elements === pointedElement?.map ? pointedElement : null
+}
+
+/** The map of a picture's capture; null where it is not known. */
+export const mapOf = ({ store, shotOf }: ToolScope, picture: string): PointedElement['map'] | null => {
+  const shown = store.getState().scene.pictures.find(({ id }) => id === picture)
+  return (shown && shotOf(shown)?.elements) ?? null
+}
+
+function markPointed(scope: ToolScope): void {
+  const pointed = pointedNow(scope)
+  if (pointed) markElement(scope, pointed, scope.store.getState().session.elementUse)
+}
+
 /** The elements of each picture that is a captured page, where they are seen. */
 export function elementsOn(scope: ToolScope, picture: string): readonly PlacedElement[] {
   const { scene } = scope.store.getState()
   const shown = scene.pictures.find(({ id }) => id === picture)
-  const elements = shown && scope.shotOf(shown)?.elements
+  const elements = mapOf(scope, picture)
   if (!shown || !elements) return []
   const file = sourceSize(scene, { ...shown, turnDeg: 0 })
   return placedElements(elements, { file, picture: shown, shown: scope.planes().named(picture).shown })
@@ -63,12 +82,13 @@ function point(scope: ToolScope, { at, pointerType }: ToolPointer): void {
   const { store } = scope
   const plane = scope.planes().pictureAt(at)
   const found = plane && elementAt(elementsOn(scope, plane.id), plane.fromCanvas(at))
-  const now = store.getState().session.pointedElement
-  if (!plane || !found) {
-    if (now) store.setSession({ pointedElement: null })
+  const now = pointedNow(scope)
+  const map = plane && mapOf(scope, plane.id)
+  if (!map || !found) {
+    if (store.getState().session.pointedElement) store.setSession({ pointedElement: null })
   } else if (now?.element !== found.element.id || now.picture !== plane.id) {
     const by = pointerType === 'touch' ? 'touch' : 'mouse'
-    store.setSession({ pointedElement: { picture: plane.id, element: found.element.id, by } })
+    store.setSession({ pointedElement: { picture: plane.id, element: found.element.id, map, by } })
   }
   const cursor = found ? 'pointer' : null
   if (cursor !== store.getState().session.pointing.cursor) scope.show({ cursor })
@@ -77,13 +97,14 @@ function point(scope: ToolScope, { at, pointerType }: ToolPointer): void {
 /** True, though there is none that way: the key is the tool's. */
 function walk(scope: ToolScope, way: Way): boolean {
   const { store } = scope
-  const { pointedElement: now } = store.getState().session
+  const now = pointedNow(scope)
   const picture = now?.picture ?? mappedPictures(scope)[0]
-  if (picture === undefined) return true
+  const map = picture === undefined ? null : mapOf(scope, picture)
+  if (picture === undefined || !map) return true
   const placed = elementsOn(scope, picture)
   const next = stepFrom(placed, now?.element ?? null, way)
   if (!next) return true
-  store.setSession({ pointedElement: { picture, element: next.element.id, by: 'keys' } })
+  store.setSession({ pointedElement: { picture, element: next.element.id, map, by: 'keys' } })
   store.announce(`${spokenElement(next.element)}, ${placed.indexOf(next) + 1} of ${placed.length}`)
   return true
 }
@@ -97,7 +118,11 @@ export const mappedPictures = (scope: ToolScope): string[] =>
     .reverse()
 
 /** One undo step. What was drawn is selected; the tool stays, so that several can be numbered or hidden in a row. */
-export function markElement(scope: ToolScope, { picture, element: id }: PointedElement, use: ElementUse): void {
+export function markElement(
+  scope: ToolScope,
+  { picture, element: id }: Pick<PointedElement, 'picture' | 'element'>,
+  use: ElementUse,
+): void {
   const { store } = scope
   const found = elementsOn(scope, picture).find(({ element }) => element.id === id)
   if (!found) return
@@ -123,7 +148,8 @@ const labels: Record<Exclude<ElementUse, 'crop'>, string> = {
 
 function cropTo({ store, planes }: ToolScope, picture: string, { rect, element }: PlacedElement): void {
   const value = outerRect(intersect(rect, { x: 0, y: 0, ...planes().named(picture).size }))
-  store.commit(setCrop, { picture, value })
+  const tiedTo = element.selector.length <= tieLengthMax ? element.selector : null
+  store.commit(setCrop, { picture, value, tiedTo })
   store.setSession({ tool: 'select' })
   store.announce(`Cropped to ${spokenElement(element)}, ${value.width} by ${value.height} pixels`)
 }

@@ -37,7 +37,8 @@ export function carried(item: Annotation, { from, to }: Way, words: WordBoxes): 
   const before = geometry.scaled?.(placed, ratio) ?? placed
   const whole = scaleAnnotation(before, ratio)
   if (!drawingTools[item.kind].needsPicture && !isScaled(before, whole, ratio)) return item
-  return { ...whole, plane: to.id }
+  // Its element is not there, or is another one of that name.
+  return { ...whole, plane: to.id, tiedTo: null }
 }
 
 /** Whether every length that changed is that many times as long, to half a pixel. */

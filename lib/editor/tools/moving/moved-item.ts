@@ -62,9 +62,9 @@ export function namesOfCopies(
   return Object.fromEntries(named)
 }
 
-/** Copies that are not in the document yet, with names, groups and numbers of their own. They are free, and seen. */
+/** Copies that are not in the document yet, with names, groups and numbers of their own. They are free, seen, and follow no element. */
 export function copiesOf(scope: Pick<ToolScope, 'newId' | 'store'>, items: readonly Annotation[]): Annotation[] {
   const copies = regrouped(items, () => scope.newId()).map((item) => ({ ...item, id: scope.newId() }))
-  const free = copies.map((item) => ({ ...item, locked: false, hidden: false }))
+  const free = copies.map((item) => ({ ...item, locked: false, hidden: false, tiedTo: null }))
   return countedOn(scope.store.getState().scene, free)
 }

@@ -21,3 +21,16 @@ it.each([0, 47, 48, 55, 56, 57, 111, 112, 100_000])(
     expect(await idOf(bytes)).toBe(expected)
   },
 )
+
+it('a capture of the same pixels without a map keeps the map that is known', async () => {
+  const assets = createAssetStore({ measure: async () => ({ width: 1, height: 1 }) })
+  const blob = new Blob([new Uint8Array(pngStart)])
+  const elements = [
+    { id: 'e1', role: 'button', selector: '#save', rect: [0, 0, 1, 1] as [number, number, number, number] },
+  ]
+  assets.put(await assets.takeShot(blob, 'a', { options: { elements: true }, elements, isCut: true }))
+  const again = await assets.takeShot(blob, 'a', { options: {}, elements: null })
+  expect(again.shot).toEqual({ options: {}, elements, isCut: true })
+  const newer = await assets.takeShot(blob, 'a', { options: { elements: true }, elements: [] })
+  expect(newer.shot).toEqual({ options: { elements: true }, elements: [] })
+})

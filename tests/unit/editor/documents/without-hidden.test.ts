@@ -314,3 +314,35 @@ it('a file without what is hidden has no token of an address, no name that nothi
   expect(baked.scene.pictures[0]!.content).toMatchObject({ url: 'https://a.example/b' })
   expect(baked.scene.pictures[2]!.frame).toMatchObject({ title: 'title.ts' })
 })
+
+it.each<[string, object]>([
+  ['redacted', { annotations: [{ ...cover, id: 'r' }] }],
+  ['cropped', { crop }],
+])(
+  'a %s page is a picture in a file without what is hidden: nothing captures it again and shows what was hidden',
+  async (_, hides) => {
+    const { annotations = [], crop: own = null } = hides as { annotations?: object[]; crop?: object | null }
+    const { read } = createAssetStore({ measure: async () => ({ width, height }) })
+    const original = await read(await secretPicture(), 'page.png')
+    const frame = { kind: 'rectangle', id: 'f', plane: 'picture', x: 30, y: 20, width: 9, height: 9, tiedTo: '#save' }
+    const scene = parseScene({
+      version: 5,
+      assets: { [original.id]: { mime: 'image/png', width, height } },
+      pictures: [
+        {
+          id: 'picture',
+          content: { kind: 'page', asset: original.id, url: 'https://a.example/account?token=CANARY' },
+          frame: { kind: 'browser-tabs' },
+          crop: own,
+        },
+      ],
+      annotations: [...annotations, frame],
+    })
+    const draw = async () => new Blob([new Uint8Array(await (await secretPicture()).slice(0, 200).arrayBuffer())])
+    const baked = await withoutHidden(scene, { find: () => original, draw, read })
+    const [shown] = baked.scene.pictures
+    expect(shown!.content.kind).toBe('image')
+    expect(shown!.frame).toMatchObject({ address: 'a.example/account' })
+    expect(baked.scene.annotations).toMatchObject([{ id: 'f', tiedTo: null }])
+  },
+)

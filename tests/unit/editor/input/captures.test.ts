@@ -1,11 +1,14 @@
 // A page captured again in its place, with marks that follow their elements; and several captures of one page side by side.
 import { describe, expect, it } from 'vitest'
 import type { CaptureElement } from '@/lib/contract/screenshot'
-import { variantsOf } from '@/lib/editor/input/captures/variants'
+import { CaptureFailure } from '@/lib/editor/input/capture'
+import type { PageInput } from '@/lib/editor/input/captures/capture-parts'
+import { type VariantKind, variantsOf } from '@/lib/editor/input/captures/variants'
 import type { Annotation } from '@/lib/kinds/annotations'
+import { setPadding, setPicture } from '@/lib/scene/commands'
 import { assetOf } from '@/lib/scene/shown'
 import { capturedAsset, capturedScene, pageElements } from '../../../support/captured-page'
-import { withItem } from '../../../support/tool-editor'
+import { withItem, withSecondPicture } from '../../../support/tool-editor'
 import { until } from '../../../support/until'
 import { createTestEditor, pngFile } from '../test-editor'
 
@@ -23,10 +26,27 @@ function pageEditor(items: readonly { kind: Annotation['kind']; id: string }[], 
     ...editor,
     item,
     messages,
-    async again(elements: readonly CaptureElement[]) {
+    selection: () => editor.store.getState().session.selection,
+    status: () => editor.store.getState().session.capture,
+    async again(elements: readonly CaptureElement[], elementsCut = false) {
       const ended = editor.captures.again()
       await until(() => editor.service.calls.length === 1)
-      editor.service.last().answer({ blob: pngFile('b'), url: 'https://example.com/', cached: false, elements })
+      editor.service
+        .last()
+        .answer({ blob: pngFile('b'), url: 'https://example.com/', cached: false, elements, elementsCut })
+      await ended
+    },
+    /** The captures come in their order, with these maps. */
+    async variants(kind: VariantKind, maps: readonly (readonly CaptureElement[])[], page?: PageInput) {
+      const ended = editor.captures.variants(kind, page)
+      await until(() => editor.service.calls.length === maps.length)
+      for (const [at, elements] of maps.entries())
+        editor.service.calls[at]!.answer({
+          blob: pngFile(`v${at}`),
+          url: 'https://example.com/',
+          cached: false,
+          elements,
+        })
       await ended
     },
   }
@@ -84,7 +104,7 @@ describe('a page that is captured again', () => {
   })
 
   it('finds an element by its role and words where its selector names another one now', async () => {
-    const editor = pageEditor([{ ...redaction, tiedTo: '#main > h1' } as never])
+    const editor = pageEditor([{ ...redaction, y: 150, width: 400, height: 60, tiedTo: '#main > h1' } as never])
     const [main, heading] = pageElements
     const other: CaptureElement = { ...heading!, id: 'e9', name: 'News' }
     const same: CaptureElement = {
@@ -94,7 +114,7 @@ describe('a page that is captured again', () => {
       rect: [100, 450, 400, 60],
     }
     await editor.again([main!, other, same])
-    expect(editor.item('hides')).toMatchObject({ y: 600, tiedTo: '#main > h1:nth-of-type(2)' })
+    expect(editor.item('hides')).toMatchObject({ y: 450, tiedTo: '#main > h1:nth-of-type(2)' })
   })
 
   it('stays as it was where a redaction has lost its element, and says which', async () => {
@@ -106,7 +126,7 @@ describe('a page that is captured again', () => {
     expect(scene).toBe(before.scene)
     expect(history.past).toEqual([])
     expect(session.capture.status).toBe('failed')
-    expect(session.capture).toMatchObject({ message: expect.stringContaining('“Key” is not on the page any more') })
+    expect(session.capture).toMatchObject({ message: expect.stringContaining('“Key” is not in the new capture.') })
     expect(session.selection).toEqual(['hides'])
     expect(editor.assets.get(assetOf(scene.pictures[0]!)!)).toBeDefined()
   })
@@ -121,7 +141,7 @@ describe('a page that is captured again', () => {
     const editor = pageEditor([frame])
     await editor.again([pageElements[0]!])
     expect(editor.item('frame')).toMatchObject({ x: 1190, y: 140, tiedTo: '#save' })
-    expect(editor.messages()).toContain('One mark stayed where it was: its element is not on the page any more.')
+    expect(editor.messages()).toContain('One mark stayed where it was: its element is not in the new capture.')
   })
 
   it('says that redactions without a tie stayed where they were', async () => {
@@ -130,10 +150,169 @@ describe('a page that is captured again', () => {
     expect(editor.messages()).toContain('Check what is hidden: the page was captured anew.')
   })
 
-  it('has a redaction over all of its element where it is not known where that lay', async () => {
-    const editor = pageEditor([{ ...redaction, x: 0, y: 0, width: 5, height: 5 } as never], capturedAsset(null))
+  it('has a redaction over both places, and says so, where it is not known where its element lay', async () => {
+    const editor = pageEditor([{ ...redaction, y: 100 } as never], capturedAsset(null))
     await editor.again([...pageElements])
-    expect(editor.item('hides')).toMatchObject({ x: 100, y: 300, width: 600, height: 50 })
+    // The file of the tests has another shape than the one before: what was drawn keeps its pixels.
+    expect(editor.item('hides')).toMatchObject({ x: 100, y: 100, width: 600, height: 250 })
+    expect(editor.messages()).toContain('Check what is hidden: the page was captured anew.')
+    expect(editor.selection()).toEqual(['hides'])
+  })
+
+  it('says which marks stayed because it is not known where their elements lay', async () => {
+    const editor = pageEditor([frame], capturedAsset(null))
+    await editor.again(movedDown(200))
+    expect(editor.item('frame')).toMatchObject({ y: 140 })
+    expect(editor.messages()).toContain('One mark stayed where it was: what was on the page before is not known here.')
+    expect(editor.selection()).toEqual(['frame'])
+  })
+
+  it('that was captured elsewhere says that its options are not known', async () => {
+    const editor = pageEditor([], { ...capturedAsset(), shot: undefined })
+    await editor.again([])
+    expect(editor.messages()).toEqual([
+      'The page was captured without page options: how it was taken before is not known here.',
+    ])
+  })
+
+  it('leaves a redaction that lies beside its element where it was, unties it and says so', async () => {
+    const editor = pageEditor([{ ...redaction, y: 700, tiedTo: '#save' } as never])
+    await editor.again(movedDown(200))
+    expect(editor.item('hides')).toMatchObject({ y: 700, tiedTo: null })
+    expect(editor.messages()).toContain('Check what is hidden: the page was captured anew.')
+    expect(editor.selection()).toEqual(['hides'])
+  })
+
+  it('has a redaction on a part of an element as far from its corner, over all of one that is larger now, and says so', async () => {
+    const key = { ...redaction, x: 50, y: 300, height: 50, tiedTo: '#main' }
+    const [main, ...others] = movedDown(10)
+    const same = pageEditor([key as never])
+    await same.again([main!, ...others])
+    expect(same.item('hides')).toMatchObject({ x: 50, y: 310, width: 600, height: 50, tiedTo: '#main' })
+    expect(same.messages()).toContain('Check what is hidden: the page was captured anew.')
+    const grown = pageEditor([key as never])
+    await grown.again([{ ...main!, rect: [0, 110, 1600, 900] }, ...others])
+    expect(grown.item('hides')).toMatchObject({ x: 0, y: 110, width: 1600, height: 900 })
+    expect(grown.messages()).toContain('Check what is hidden: the page was captured anew.')
+  })
+
+  it('says nothing of a redaction that surely covers what it covered', async () => {
+    const editor = pageEditor([redaction])
+    await editor.again(movedDown(200))
+    expect(editor.item('hides')).toMatchObject({ y: 500 })
+    expect(editor.messages()).toEqual([])
+  })
+
+  const row = (at: number, words: string, role = 'listitem'): CaptureElement => {
+    const element: CaptureElement = {
+      id: `r${at}`,
+      role,
+      selector: `#list > li:nth-of-type(${at})`,
+      rect: [0, at * 50, 400, 50],
+    }
+    return words === '' ? element : { ...element, text: words }
+  }
+  const onRow = (at: number) =>
+    ({ ...redaction, x: 0, y: at * 50, width: 400, tiedTo: `#list > li:nth-of-type(${at})` }) as never
+
+  it.each([
+    [
+      'the first of a list whose words are nowhere any more',
+      [row(1, 'Alice 2 min')],
+      1,
+      [row(1, 'Bob'), row(2, 'Alice 3 min')],
+    ],
+    [
+      'one of several pictures without words, when there are more',
+      [row(1, ''), row(2, '')],
+      2,
+      [row(1, ''), row(2, ''), row(3, '')],
+    ],
+    ['one of several alike, when there are fewer', [row(1, 'Edit'), row(2, 'Edit')], 2, [row(1, 'Edit')]],
+  ])('stops where it cannot tell which element a redaction was on: %s', async (_, before, at, after) => {
+    const editor = pageEditor([onRow(at)], capturedAsset(before))
+    await editor.again(after)
+    expect(editor.status().status).toBe('failed')
+    expect(editor.item('hides')).toMatchObject({ y: at * 50 })
+  })
+
+  it('says where a redaction followed an element of a name of its own whose words have changed', async () => {
+    const editor = pageEditor([redaction])
+    const [main, heading, button, field] = movedDown(200)
+    await editor.again([main!, heading!, button!, { ...field!, name: 'Another key' }])
+    expect(editor.item('hides')).toMatchObject({ y: 500 })
+    expect(editor.messages()).toContain('Check what is hidden: the page was captured anew.')
+  })
+
+  it('stops for a redaction whose element was on no page before', async () => {
+    const editor = pageEditor([{ ...redaction, tiedTo: '#main > h2' } as never])
+    await editor.again([...pageElements, { ...pageElements[1]!, selector: '#main > h2' }])
+    expect(editor.status().status).toBe('failed')
+  })
+
+  it('says that an element may be among those that are not told', async () => {
+    const editor = pageEditor([redaction])
+    await editor.again([pageElements[0]!], true)
+    expect(editor.status()).toMatchObject({ hint: expect.stringContaining('more elements than can be told') })
+  })
+
+  it('has a crop that was made to an element where that is now; one that has lost it stays, and that is said', async () => {
+    const crop = { x: 1200, y: 150, width: 200, height: 60 }
+    const picture = { crop, cropTiedTo: '#save' }
+    const editor = pageEditor([])
+    editor.store.load(capturedScene(picture))
+    await editor.again(movedDown(200))
+    expect(editor.service.last().args.body).toMatchObject({ elements: true })
+    expect(editor.store.getState().scene.pictures[0]).toMatchObject({ crop: { ...crop, y: 350 }, cropTiedTo: '#save' })
+    const other = pageEditor([])
+    other.store.load(capturedScene(picture))
+    await other.again([pageElements[0]!])
+    expect(other.store.getState().scene.pictures[0]).toMatchObject({ crop })
+    expect(other.messages()).toContain('The crop stayed where it was: its element is not in the new capture.')
+  })
+
+  it('that was undone meanwhile is replaced by nothing, and it is said', async () => {
+    const editor = pageEditor([])
+    editor.store.commit(setPadding, 40)
+    const other = { ...capturedAsset(), id: 'c'.repeat(64) }
+    editor.assets.put(other)
+    const shown = { url: 'https://other.example/', deviceType: 'desktop', colorScheme: 'light', capturedAt: 3 } as const
+    editor.store.commit(setPicture, { id: other.id, asset: other, page: shown })
+    const ended = editor.captures.again()
+    await until(() => editor.service.calls.length === 1)
+    editor.store.undo()
+    const { scene } = editor.store.getState()
+    editor.service.last().answer({ blob: pngFile('b'), url: shown.url, cached: false })
+    await ended
+    expect(editor.store.getState().scene).toBe(scene)
+    expect(editor.status()).toMatchObject({ message: expect.stringContaining('changed while its page was captured') })
+  })
+
+  it('names no field of the panel when the service refuses how it was captured', async () => {
+    const editor = pageEditor([])
+    const ended = editor.captures.again()
+    await until(() => editor.service.calls.length === 1)
+    editor.service.last().fail(new CaptureFailure({ message: '“Element” matches nothing.', option: 'selector' }))
+    await ended
+    expect(editor.status()).toMatchObject({
+      option: undefined,
+      hint: expect.stringContaining('as it was captured before'),
+    })
+  })
+
+  it('is the one on which the selected mark lies', async () => {
+    const editor = pageEditor([])
+    const two = withSecondPicture(capturedScene())
+    const [first, second] = two.pictures
+    const content = { ...first!.content, url: 'https://second.example/' } as never
+    editor.store.load(
+      withItem({ ...two, pictures: [first!, { ...second!, content }] }, { ...frame, plane: 'second' } as never),
+    )
+    editor.store.setSession({ selection: ['frame'] })
+    void editor.captures.again()
+    await until(() => editor.service.calls.length === 1)
+    expect(editor.service.last().args.url).toBe('https://second.example/')
+    editor.capture.cancel()
   })
 })
 
@@ -181,5 +360,89 @@ describe('variants of a page', () => {
       'de',
       'ja',
     ])
+  })
+
+  it('have every redaction of the page, each over its element there', async () => {
+    const editor = pageEditor([redaction])
+    await editor.variants('colours', [movedDown(100), movedDown(200)])
+    const { pictures, annotations } = editor.store.getState().scene
+    expect(editor.service.calls.map(({ args }) => args.body.elements)).toEqual([true, true])
+    expect(pictures).toHaveLength(2)
+    expect(annotations).toMatchObject([
+      { kind: 'redact', plane: pictures[0]!.id, y: 400, tiedTo: '#key' },
+      { kind: 'redact', plane: pictures[1]!.id, y: 500, tiedTo: '#key' },
+    ])
+    editor.store.undo()
+    expect(editor.store.getState().scene.pictures).toHaveLength(1)
+  })
+
+  it('are not there where one of them lacks what is redacted', async () => {
+    const editor = pageEditor([redaction])
+    const { scene } = editor.store.getState()
+    await editor.variants('colours', [pageElements, [pageElements[0]!]])
+    expect(editor.store.getState().scene).toBe(scene)
+    expect(editor.status()).toMatchObject({ status: 'failed', message: expect.stringContaining('“Key”') })
+    expect(editor.selection()).toEqual(['hides'])
+  })
+
+  it('keep a redaction that is tied to nothing in its place on all of them and say so, or are not there where they have another shape', async () => {
+    const wide = { ...capturedAsset(), width: 1920, height: 1080 }
+    const sceneOf = (file: { width: number; height: number }) => {
+      const { assets, ...scene } = withItem(capturedScene(), free)
+      return { ...scene, assets: { [wide.id]: { ...assets[wide.id]!, ...file } } }
+    }
+    const editor = pageEditor([], wide)
+    editor.store.load(sceneOf({ width: 1920, height: 1080 }))
+    await editor.variants('colours', [[], []])
+    expect(editor.store.getState().scene.annotations).toMatchObject([free, { kind: 'redact', x: 0, y: 0, width: 10 }])
+    expect(editor.messages()).toContain('Check what is hidden: the page was captured anew.')
+    const other = pageEditor([free])
+    const { scene } = other.store.getState()
+    await other.variants('devices', [[], []])
+    expect(other.store.getState().scene).toBe(scene)
+    expect(other.status()).toMatchObject({ message: expect.stringContaining('a picture of another shape') })
+    expect(other.selection()).toEqual(['free'])
+  })
+
+  it('of the panel have the redactions of the page that is shown, too', async () => {
+    const editor = pageEditor([redaction])
+    await editor.variants('colours', [pageElements, movedDown(50)], page)
+    expect(editor.store.getState().scene.annotations).toMatchObject([{ y: 300 }, { y: 350 }])
+  })
+
+  it('of the selected picture take its place, with its options, and leave the others', async () => {
+    const editor = pageEditor([], { ...capturedAsset(), shot: { options: { selector: '#card' }, elements: null } })
+    editor.store.setSession({ captureOptions: { scale: 3 } })
+    const two = withSecondPicture(capturedScene())
+    const [first, second] = two.pictures
+    const content = { ...first!.content, url: 'https://second.example/' } as never
+    editor.store.load({ ...two, pictures: [first!, { ...second!, content }] })
+    editor.store.setSession({ selection: ['second'] })
+    await editor.variants('colours', [[], []])
+    expect(editor.service.last().args.body).toMatchObject({ url: 'https://second.example/', selector: '#card' })
+    expect(editor.service.last().args.body.scale).toBeUndefined()
+    const { pictures } = editor.store.getState().scene
+    expect(pictures.map(({ content: each }) => (each.kind === 'page' ? each.colorScheme : each.kind))).toEqual([
+      'light',
+      'light',
+      'dark',
+    ])
+    expect(pictures[0]).toEqual(first)
+  })
+
+  it('of the panel that are tried again have what the panel says by then', async () => {
+    const editor = pageEditor([])
+    editor.store.setSession({ captureOptions: { selector: '#card' } })
+    const ended = editor.captures.variants('colours', page)
+    await until(() => editor.service.calls.length === 2)
+    editor.service.calls[0]!.fail(new CaptureFailure({ message: 'Nothing matches.', option: 'selector' }))
+    await ended
+    const failed = editor.status()
+    expect(failed).toMatchObject({ status: 'failed', option: 'selector' })
+    editor.store.setSession({ captureOptions: { selector: '#plan' } })
+    if (failed.status === 'failed') failed.again()
+    await until(() => editor.service.calls.length === 4)
+    expect(editor.service.last().args.body.selector).toBe('#plan')
+    editor.capture.cancel()
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ElementUse } from '@/lib/editor/store/element-pick'
 import type { Picture } from '@/lib/scene/schema'
 import { Tilt } from '@/lib/scene/schema'
-import { capturedAsset, capturedScene } from '../../../support/captured-page'
+import { capturedAsset, capturedScene, pageElements } from '../../../support/captured-page'
 import { type At, createToolEditor } from '../../../support/tool-editor'
 
 function pageEditor(picture: Partial<Picture> = {}) {
@@ -97,7 +97,10 @@ describe('the element tool', () => {
     const editor = pageEditor()
     choose(editor, 'crop')
     editor.click(onCanvas(editor, save))
-    expect(editor.scene().pictures[0]!.crop).toEqual({ x: 1200, y: 150, width: 200, height: 60 })
+    expect(editor.scene().pictures[0]).toMatchObject({
+      crop: { x: 1200, y: 150, width: 200, height: 60 },
+      cropTiedTo: '#save',
+    })
     expect(editor.store.getState().session.tool).toBe('select')
   })
 
@@ -118,6 +121,35 @@ describe('the element tool', () => {
     expect(editor.item('rectangle').tiedTo).toBe('#main > h1')
   })
 
+  it('is at no element any more once its page was captured again, though another one has that place in the list', () => {
+    const editor = pageEditor()
+    choose(editor, 'redact')
+    editor.move(onCanvas(editor, save))
+    editor.assets.put(capturedAsset(pageElements.toReversed().map((each, at) => ({ ...each, id: `e${at + 1}` }))))
+    expect(editor.toolbox.elements.view(editor.store.getState())!.pointed).toBe(null)
+    editor.key('Enter')
+    expect(editor.items()).toEqual([])
+    editor.key('ArrowRight')
+    expect(pointed(editor)).toBe('e1')
+  })
+
+  it('leaves Escape to the capture that it has asked for', () => {
+    const editor = pageEditor()
+    editor.store.setSession({ capture: { status: 'running', url: 'https://example.com/', startedAt: 0 } })
+    expect(editor.toolbox.giveUp()).toBe(false)
+    expect(editor.store.getState().session.tool).toBe('element')
+  })
+
+  it('marks are tied; a copy of one, and one that goes to another plane, hides or shows something else and is not', () => {
+    const editor = pageEditor()
+    editor.click(onCanvas(editor, save))
+    editor.key('Mod+D')
+    expect(editor.items().map(({ tiedTo }) => tiedTo)).toEqual(['#save', null])
+    editor.store.setSession({ selection: [editor.items()[0]!.id] })
+    editor.toolbox.edit('to-canvas')
+    expect(editor.items()[0]).toMatchObject({ plane: 'canvas', tiedTo: null })
+  })
+
   it('gives up to select, and is at no element then', () => {
     const editor = pageEditor()
     editor.move(onCanvas(editor, save))
@@ -131,7 +163,7 @@ describe('the element tool', () => {
     editor.assets.put(capturedAsset(null))
     editor.tool('element')
     editor.click([500, 500])
-    expect(editor.toolbox.elements.view(editor.store.getState())).toEqual({ elements: [], pointed: null })
+    expect(editor.toolbox.elements.view(editor.store.getState())).toEqual({ elements: [], pointed: null, isCut: false })
     expect(editor.items()).toEqual([])
   })
 

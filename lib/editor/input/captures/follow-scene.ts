@@ -1,0 +1,66 @@
+// What of a scene follows a picture that is captured again: marks and the crop that are tied to its elements, redactions first of all.
+import type { CaptureElement } from '@/lib/contract/screenshot'
+import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
+import type { Annotation } from '@/lib/kinds/annotations'
+import { fileRatio, onNewFile } from '@/lib/scene/commands/pictures'
+import { fileRectOnPlane, outerRect } from '@/lib/scene/file-rects'
+import { sourceSize } from '@/lib/scene/layout'
+import { redactionsOn } from '@/lib/scene/scene-pictures'
+import type { Picture, Scene } from '@/lib/scene/schema'
+import type { EditorAsset } from '../../assets/assets.browser'
+import { type Followed, followed } from './follow'
+import { surelyAgain } from './found-again'
+
+export interface SceneFollowed extends Followed {
+  /** Redactions that are tied to nothing, or not any more: they stay where they were. */
+  free: Annotation[]
+  /** Where the crop's element is now; undefined where the crop stays. */
+  crop: Pick<Picture, 'crop' | 'cropTiedTo'> | undefined
+  /** Its element is not in the new capture. */
+  hasLostCrop: boolean
+}
+
+interface Replaced {
+  picture: Picture
+  /** The asset of the picture, where it is known. */
+  old: EditorAsset | undefined
+  asset: EditorAsset
+}
+
+/** Whether anything on it is tied to elements, which a new capture must then tell. */
+export const isTied = ({ annotations }: Scene, { id, cropTiedTo }: Picture): boolean =>
+  cropTiedTo !== null || annotations.some(({ plane, tiedTo }) => plane === id && tiedTo !== null)
+
+export function followedOn(scene: Scene, { picture, old, asset }: Replaced): SceneFollowed {
+  const { turnDeg } = picture
+  const before = sourceSize(scene, picture)
+  const after = turnDeg % 180 === 0 ? asset : { width: asset.height, height: asset.width }
+  const ratio = fileRatio(before, after)
+  const elements = { before: old?.shot?.elements ?? null, after: asset.shot?.elements ?? [] }
+  const planeBefore = (rect: CaptureElement['rect']) => times(onPlane(rect, old ?? asset, picture), ratio)
+  const planeAfter = (rect: CaptureElement['rect']) => onPlane(rect, asset, picture)
+  const own = scene.annotations.filter(({ plane }) => plane === picture.id)
+  const tied = own.filter(({ tiedTo }) => tiedTo !== null).map((item) => onNewFile(item, before, after))
+  const result = followed(tied, { ...elements, planeBefore, planeAfter })
+  const now = new Map(result.moved.map((item) => [item.id, item]))
+  const free = redactionsOn(own, picture.id).filter((item) => (now.get(item.id) ?? item).tiedTo === null)
+  const isFree = ({ id }: Annotation) => free.some((item) => item.id === id)
+  const { cropTiedTo } = picture
+  const found = cropTiedTo === null ? null : surelyAgain(cropTiedTo, elements)
+  const shown = found && intersect(planeAfter(found.now.rect), { x: 0, y: 0, width: after.width, height: after.height })
+  const crop =
+    found && shown && !isEmpty(shown) ? { crop: outerRect(shown), cropTiedTo: found.now.selector } : undefined
+  return {
+    ...result,
+    unsure: result.unsure.filter((item) => !item.hidden && !isFree(item)),
+    free,
+    crop,
+    hasLostCrop: cropTiedTo !== null && !crop,
+  }
+}
+
+const onPlane = ([x, y, width, height]: CaptureElement['rect'], file: EditorAsset, picture: Picture): Rect =>
+  fileRectOnPlane({ x, y, width, height }, file, picture)
+
+const times = ({ x, y, width, height }: Rect, ratio: number): Rect =>
+  ratio === 1 ? { x, y, width, height } : { x: x * ratio, y: y * ratio, width: width * ratio, height: height * ratio }

@@ -2,11 +2,10 @@
 'use client'
 import { ChevronsUpDown, X } from 'lucide-react'
 import { useId } from 'react'
-import { limitWords } from '@/lib/editor/outputs/place-rules'
+import { limitWords, nameOf, placeOf } from '@/lib/editor/outputs/place-rules'
 import { canvasSizeGroups, canvasSizes } from '@/lib/scene/looks/canvas-sizes.data'
 import { variantsMax } from '@/lib/scene/scene-pictures'
 import type { Variant } from '@/lib/scene/schema'
-import { nameOf, placeOf } from './size-names'
 
 type ChosenSize = Pick<Variant, 'id' | 'width' | 'height'>
 

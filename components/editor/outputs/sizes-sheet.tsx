@@ -5,11 +5,10 @@ import { classNames } from '@/components/ui/class-names'
 import { fileSizeText } from '@/lib/editor/export/file-words'
 import type { OutputRow, RunState } from '@/lib/editor/outputs/output-run'
 import type { Outputs } from '@/lib/editor/outputs/outputs'
-import { limitWords } from '@/lib/editor/outputs/place-rules'
+import { limitWords, nameOf, placeOf } from '@/lib/editor/outputs/place-rules'
 import type { Scene, Variant } from '@/lib/scene/schema'
 import { useEditorState, useIsWide } from '../context/editor-context'
 import { SheetPicture } from './sheet-picture'
-import { nameOf, placeOf } from './size-names'
 
 /** CSS pixels of a picture in its card. */
 const wideBox = { width: 232, height: 216 }

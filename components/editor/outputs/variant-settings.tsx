@@ -7,6 +7,7 @@ import { ChoiceField } from '@/components/ui/choice-field'
 import { PositionPad } from '@/components/ui/position-pad'
 import { SliderField } from '@/components/ui/slider-field'
 import type { Outputs } from '@/lib/editor/outputs/outputs'
+import { nameOf, placeOf } from '@/lib/editor/outputs/place-rules'
 import { adjustVariant, chooseVariants } from '@/lib/scene/commands'
 import { sourceSize } from '@/lib/scene/layout'
 import { mainPicture } from '@/lib/scene/scene-pictures'
@@ -14,7 +15,6 @@ import type { Scene, Variant } from '@/lib/scene/schema'
 import { type CropView, cropOfView, viewOfCrop } from '@/lib/scene/variants/variant-crop'
 import { useEditor, useEditorState, useIsWide } from '../context/editor-context'
 import { SheetPicture } from './sheet-picture'
-import { nameOf, placeOf } from './size-names'
 
 type Change = Partial<Omit<Variant, 'id' | 'width' | 'height'>>
 

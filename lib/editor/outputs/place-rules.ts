@@ -1,8 +1,19 @@
-// What the place of a size takes, in words; and whether a file, or a set of them, is taken there.
+// What a chosen size is called; what its place takes, in words; and whether a file, or a set of them, is taken there.
 import { editorOutputs, labelsOf } from '@/lib/core/media-formats'
 import { type FormatId, formatOf, hasPaths } from '@/lib/formats/encoding/encoder'
-import type { CanvasSizePreset, SizeLimits } from '@/lib/scene/looks/canvas-sizes.data'
+import { type CanvasSizePreset, canvasSizeOf, type SizeLimits } from '@/lib/scene/looks/canvas-sizes.data'
+import type { Variant } from '@/lib/scene/schema'
 import { fileSizeText } from '../export/file-words'
+
+type Named = Pick<Variant, 'id' | 'width' | 'height'>
+
+/** Whose rules hold for it; null for one of the person's own. */
+export function placeOf(size: Named) {
+  const place = canvasSizeOf(size, size.id)
+  return place?.id === size.id ? place : null
+}
+
+export const nameOf = (size: Named): string => placeOf(size)?.name ?? `${size.width} × ${size.height}`
 
 /** What of a file a place looks at. */
 interface CheckedFile {

@@ -1,4 +1,4 @@
-// What keys do with the lines of a code: a text and its selection, before and after. Pure.
+// What keys do with the lines of a code, and of a patch: a text and its selection, before and after. Pure.
 
 export interface EditedText {
   text: string
@@ -49,3 +49,15 @@ function withLines({ text, from, to }: EditedText, change: (line: string) => str
     to: Math.max(start, to + whole.length - (end - start)),
   }
 }
+
+/** Of a patch: a line of the same sign as the one before it. */
+export function newPatchLine({ text, from, to }: EditedText): EditedText {
+  const line = text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
+  const isHeader = /^(?:---|\+\+\+) /.test(line)
+  const added = `\n${isHeader ? '' : (/^[-+ ]/.exec(line)?.[0] ?? '')}`
+  const at = from + added.length
+  return { text: text.slice(0, from) + added + text.slice(to), from: at, to: at }
+}
+
+/** A patch has no steps to the left. */
+export const unchanged = (edited: EditedText): EditedText => edited

@@ -9,8 +9,7 @@ import { editOf } from '@/lib/kinds/contents/parts/text-edit'
 import { rangeOfLetters } from '@/lib/kinds/contents/terminal/hidden-rows'
 import { terminalLettersMax } from '@/lib/kinds/contents/terminal/terminal-text'
 import { colouredText, lettersOf, typedText } from '@/lib/kinds/contents/terminal/typed-text'
-import { type EditedText, indented, newLine, outdented } from './code-keys'
-import { newPatchLine, unchanged } from './patch-keys'
+import { type EditedText, indented, newLine, newPatchLine, outdented, unchanged } from './code-keys'
 
 export type TextContent = Extract<DrawnContent, { text: string }>
 

@@ -10,6 +10,8 @@ export class SceneError extends Error {
   constructor(
     readonly reason: 'scene_invalid' | 'scene_too_new',
     message: string,
+    /** The first thing wrong, where it is one field. */
+    readonly field?: { path: readonly PropertyKey[]; message: string },
   ) {
     super(message)
   }
@@ -34,7 +36,7 @@ export function parseScene(input: unknown): Scene {
   checkCounts(scene)
   for (const migration of migrations.slice(version - 1)) scene = migration.migrate(scene)
   const result = Scene.safeParse(scene)
-  if (!result.success) throw new SceneError('scene_invalid', refusalOf(result.error))
+  if (!result.success) throw new SceneError('scene_invalid', refusalOf(result.error), firstOf(result.error))
   return withFacts(result.data)
 }
 
@@ -53,13 +55,16 @@ function withFacts(scene: Scene): Scene {
 const issuesMax = 3
 const issueLengthMax = 200
 
+const cut = (text: string) => (text.length > issueLengthMax ? `${text.slice(0, issueLengthMax - 1)}…` : text)
+
 function refusalOf({ issues }: z.ZodError): string {
-  const told = issues.slice(0, issuesMax).map((issue) => {
-    const text = z.prettifyError({ issues: [issue] })
-    return text.length > issueLengthMax ? `${text.slice(0, issueLengthMax - 1)}…` : text
-  })
+  const told = issues.slice(0, issuesMax).map((issue) => cut(z.prettifyError({ issues: [issue] })))
   const more = issues.length - told.length
   return [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
+}
+
+function firstOf({ issues: [issue] }: z.ZodError): SceneError['field'] {
+  return issue && { path: issue.path, message: cut(issue.message) }
 }
 
 /** Before anything walks through them: a file of 20 MB may hold a million of each. */

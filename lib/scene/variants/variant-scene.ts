@@ -11,7 +11,7 @@ export function variantScene(scene: Scene, variant: Variant): Scene {
   const { caption, crop, position } = variant
   const cut = crop ? { ...scene, pictures: scene.pictures.with(0, { ...scene.pictures[0]!, crop }) } : scene
   const placed = caption && cut.caption ? { ...cut, caption: { ...cut.caption, place: caption } } : cut
-  const sized = atSize(placed, variant)
+  const sized = sceneAtSize(placed, variant)
   const padded = variant.padding === null ? sized : setPadding.apply(sized, variant.padding)
   const moved = position ? movedTo(padded, position) : padded
   return { ...withCanvasItems(scene, moved), variants: [] }
@@ -21,7 +21,7 @@ export function variantScene(scene: Scene, variant: Variant): Scene {
 const lengthOf = ({ width, height }: Size) => Math.sqrt(width * height)
 
 /** Space, background and shadows as long, in comparison, as they are on the composition's own canvas. */
-function atSize(scene: Scene, { width, height }: Size): Scene {
+export function sceneAtSize(scene: Scene, { width, height }: Size): Scene {
   const ratio = lengthOf({ width, height }) / lengthOf(layoutScene(scene).size)
   const { padding, background, effects } = scene
   const pictures = scene.pictures.map((picture) => scalePicture(picture, 1, ratio))

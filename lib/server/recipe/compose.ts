@@ -15,7 +15,7 @@ import type { Asset, Scene } from '@/lib/scene/schema'
 import { marksBeside, type PlacedMark, withMarks } from './marks'
 import { filesOf, type Material } from './material'
 import { patchScene } from './merge-patch'
-import { refusedAt } from './pointer'
+import { pointerOf, refusedAt } from './pointer'
 import { withShortForms } from './short-forms'
 
 interface Ingredients {
@@ -35,7 +35,7 @@ export async function composeScene(ingredients: Ingredients): Promise<Scene> {
   const { recipe, marks, warn } = ingredients
   const dressed = recipe.scene ? given(recipe.scene, ingredients) : await looked(ingredients)
   const { scene, pictureIds } = dressed
-  const patched = recipe.patch ? checked(patchScene(scene, recipe.patch), '/patch') : scene
+  const patched = recipe.patch ? checked(patchScene(scene, recipe.patch), '/patch', recipe.patch) : scene
   for (const text of marksBeside(patched, marks, pictureIds)) warn(text)
   return refuseMissing(withMarks(patched, marks, pictureIds), ingredients)
 }
@@ -138,15 +138,27 @@ function assetsOf(materials: readonly Material[], sizes: ReadonlyMap<string, Siz
   return (assetId) => ({ mime: mimes.get(assetId)!, ...sizes.get(assetId)! })
 }
 
-function checked(scene: unknown, pointer: string): Scene {
+/** `input`: what stands at the pointer, where it is not the scene itself. */
+function checked(scene: unknown, pointer: string, input: unknown = scene): Scene {
   try {
     return parseScene(scene)
   } catch (error) {
     if (!(error instanceof SceneError)) throw error
-    throw refusedAt(pointer, `does not make a scene: ${sentenceOf(error.message)}`, {
-      hint: 'See {origin}/schemas/scene.json.',
-    })
+    const hint = 'See {origin}/schemas/scene.json.'
+    if (!error.field) throw refusedAt(pointer, `does not make a scene: ${sentenceOf(error.message)}`, { hint })
+    const path = pathIn(input, scene, error.field.path)
+    throw refusedAt(pointer + pointerOf(path), `does not make a scene: ${error.field.message}`, { hint })
   }
+}
+
+/** Where it was sent: in a patch that changes a list by id, the id takes the place of the number. */
+function pathIn(input: unknown, scene: unknown, [name, index, ...rest]: readonly PropertyKey[]): PropertyKey[] {
+  if (name === undefined || index === undefined) return name === undefined ? [] : [name]
+  const sent = (input as Record<PropertyKey, unknown>)[name]
+  const list = (scene as Record<PropertyKey, unknown>)[name]
+  if (!Array.isArray(list) || Array.isArray(sent)) return [name, index, ...rest]
+  const { id } = (list[index as number] ?? {}) as { id?: unknown }
+  return [name, typeof id === 'string' ? id : index, ...rest]
 }
 
 /** Of lines for people, each with its path. */

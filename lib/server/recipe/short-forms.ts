@@ -8,7 +8,7 @@ import { type Frame, frames } from '@/lib/kinds/frames'
 import { type Layout, layouts } from '@/lib/kinds/layouts'
 import { type Shadow, shadows } from '@/lib/kinds/shadows'
 import { colorsOf } from '@/lib/scene/auto/auto-compose'
-import type { Look } from '@/lib/scene/commands'
+import { type Look, setPadding } from '@/lib/scene/commands'
 import { applyPreset } from '@/lib/scene/looks/apply-preset'
 import { canvasSizes } from '@/lib/scene/looks/canvas-sizes.data'
 import { evenly } from '@/lib/scene/looks/look-preset'
@@ -16,16 +16,19 @@ import { lookPresets } from '@/lib/scene/looks/look-presets.data'
 import { Caption, Watermark } from '@/lib/scene/marks'
 import { readableOn } from '@/lib/scene/readable-color'
 import type { CanvasSize, Scene } from '@/lib/scene/schema'
+import { sceneAtSize } from '@/lib/scene/variants/variant-scene'
 import { refusedAt } from './pointer'
 
-/** Lengths are written for a picture 1600 pixels long, as those of looks. Throws ApiError unsupported_value for an unknown name. */
+/**
+ * Lengths are written for a picture 1600 pixels long, as those of looks. On a canvas of the recipe's own size space and shadows are as long, in
+ * comparison, as they are without; its `padding` is in pixels of that canvas. Throws ApiError unsupported_value for an unknown name.
+ */
 export function withShortForms(scene: Scene, recipe: Recipe): Scene {
-  const { padding, radius, tilt, frame, shadow, layout } = recipe
+  const { size, padding, radius, tilt, frame, shadow, layout } = recipe
   const look: Look = {}
   const picture: NonNullable<Look['picture']> = {}
-  if (recipe.size !== undefined) look.size = sizeOf(recipe.size)
   if (recipe.background !== undefined) look.background = backgroundOf(recipe.background)
-  if (padding !== undefined) look.padding = padding
+  if (padding !== undefined && size === undefined) look.padding = padding
   if (layout !== undefined) look.layout = named<Layout>(layouts, layout)
   if (radius !== undefined) Object.assign(picture, { radius, cornerRadii: null })
   if (frame !== undefined) picture.frame = named<Frame>(frames, frame)
@@ -33,7 +36,9 @@ export function withShortForms(scene: Scene, recipe: Recipe): Scene {
   if (tilt !== undefined) picture.tilt = { ...scene.pictures[0]!.tilt, xDeg: tilt[0], yDeg: tilt[1] }
   if (Object.keys(picture).length > 0) look.picture = picture
   const styled = Object.keys(look).length > 0 ? applyPreset.apply(scene, look) : scene
-  return withWords(styled, recipe)
+  if (size === undefined) return withWords(styled, recipe)
+  const sized = sceneAtSize(styled, sizeOf(size))
+  return withWords(padding === undefined ? sized : setPadding.apply(sized, padding), recipe)
 }
 
 /** Throws ApiError unsupported_value for an unknown name: before anything is captured for it. */

@@ -11,7 +11,7 @@ it.each<[given: object, pointer: string]>([
   [{ background: 'none-such' }, '/background'],
   [{ size: 'none-such' }, '/size'],
   [{ marks: [{ kind: 'step', at: [0, 0, 1, 1], source: 1 }] }, '/marks/0/source'],
-  [{ scene: { version: 5, padding: 'wide' } }, '/scene'],
+  [{ scene: { version: 5, padding: 'wide' } }, '/scene/padding'],
   [{ sources: Array.from({ length: 11 }, () => ({ ...page, fullPage: true, forceRefresh: true })) }, '/sources'],
 ])('%j is refused at %s', (given, pointer) => {
   const recipe = parseRecipe({ sources: [page], ...given })

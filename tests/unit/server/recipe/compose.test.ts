@@ -73,6 +73,18 @@ describe('composeScene', () => {
     expect((await compose({ padding: 100, patch: { padding: 7 } }, { width: 3200 })).padding).toBe(7)
   })
 
+  it('a look on a canvas of a size of its own keeps its proportions, and a short padding is in pixels of that canvas', async () => {
+    const free = await compose({ look: 'vivid-silk' }, { width: 1920 })
+    const card = await compose({ look: 'vivid-silk', size: [1200, 630] }, { width: 1920 })
+    const large = await compose({ look: 'vivid-silk', size: [2400, 1260] }, { width: 1920 })
+    expect([free.padding, card.padding, large.padding]).toEqual([144, 69, 138])
+    expect(card.pictures[0]?.shadows).not.toEqual(free.pictures[0]?.shadows)
+    expect((await compose({ look: 'vivid-silk', size: [1200, 630], padding: 64 }, { width: 1920 })).padding).toBe(64)
+    expect((await compose({ look: 'templates-link-preview', padding: 64 }, { width: 1920 })).padding).toBe(64)
+    const template = await compose({ look: 'templates-link-preview' }, { width: 1920 })
+    expect(await compose({ look: 'templates-link-preview', size: [1200, 630] }, { width: 1920 })).toEqual(template)
+  })
+
   it('short forms lie over the look, the patch over them, and marks over all', async () => {
     const scene = await compose({
       look: 'vivid-silk',
@@ -194,8 +206,11 @@ describe('composeScene', () => {
     [{ background: 'none-such' }, 'unsupported_value', '/background'],
     [{ size: 'none-such' }, 'unsupported_value', '/size'],
     [{ scene: { version: 99 } }, 'invalid_request', '/scene'],
-    [{ scene: { version: 5, padding: 'wide' } }, 'invalid_request', '/scene'],
-    [{ patch: { padding: 'wide' } }, 'invalid_request', '/patch'],
+    [{ scene: { version: 5, padding: 'wide' } }, 'invalid_request', '/scene/padding"'],
+    [{ scene: { version: 5, pictures: [{ radius: 'x' }] } }, 'invalid_request', '/scene/pictures/0/radius"'],
+    [{ patch: { padding: 'wide' } }, 'invalid_request', '/patch/padding"'],
+    [{ patch: { pictures: { picture: { radius: 'x' } } } }, 'invalid_request', '/patch/pictures/picture/radius"'],
+    [{ patch: { pictures: [{ radius: 'x' }] } }, 'invalid_request', '/patch/pictures/0/radius"'],
     [{ patch: { constructor: { prototype: { polluted: 1 } } } }, 'invalid_request', '/patch'],
     [
       { patch: { assets: { ['0'.repeat(64)]: { mime: 'image/png', width: 1, height: 1 } } } },

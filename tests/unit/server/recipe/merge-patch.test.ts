@@ -29,24 +29,43 @@ describe('patchScene', () => {
     })
   })
 
+  it.each<[patch: object, pointer: string, words: string]>([
+    [{ pictures: { pic: { radius: 0 } } }, '/patch/pictures/pic', 'There are "picture"'],
+    [{ pictures: { pic: null } }, '/patch/pictures/pic', 'There are "picture"'],
+    [
+      { annotations: { 'mark-2': { from: { x: 1, y: 2 } } } },
+      '/patch/annotations/mark-2',
+      'A patch comes before "marks"',
+    ],
+  ])('%j, which names what is not there, is refused and not drawn as something new', (patch, pointer, words) => {
+    const scene = { pictures: [{ id: 'picture' }], annotations: [] }
+    const refused = expect.objectContaining({
+      code: 'invalid_request',
+      message: `"${pointer}" is not there to be changed.`,
+      hint: expect.stringContaining(words),
+    })
+    expect(() => patchScene(scene, patch as Record<string, unknown>)).toThrow(refused)
+  })
+
   it('one picture of several is changed, taken away or added by its id', () => {
+    const content = { kind: 'code', text: 'x' }
     const scene = {
       pictures: [
         { id: 'a', radius: 1 },
         { id: 'b', radius: 2 },
       ],
     }
-    const { pictures } = patchScene(scene, { pictures: { a: { radius: 9 }, b: null, c: { radius: 3 } } })
+    const { pictures } = patchScene(scene, { pictures: { a: { radius: 9 }, b: null, c: { content } } })
     expect(pictures).toEqual([
       { id: 'a', radius: 9 },
-      { id: 'c', radius: 3 },
+      { id: 'c', content },
     ])
     expect(scene.pictures).toHaveLength(2)
   })
 
   it('a patch on prototypes changes no prototype', () => {
     const patch = JSON.parse(
-      '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"pictures":{"__proto__":{"polluted":1}}}',
+      '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"pictures":{"__proto__":{"content":1,"polluted":1}}}',
     )
     const merged = patchScene({ pictures: [] }, patch)
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()

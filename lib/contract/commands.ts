@@ -234,7 +234,7 @@ const mcp = define({
   argumentsMin: 0,
   argumentsMax: 0,
   options: [{ name: 'folder', value: 'FOLDER', description: 'Where pictures go; a temporary one' }, allow],
-  examples: ['claude mcp add vitrine -- npx vitrine mcp'],
+  examples: ['claude mcp add vitrine -- npx --no vitrine mcp'],
 })
 
 export const commands = [init, capture, render, update, check, diff, watch, picture, mcp] as const

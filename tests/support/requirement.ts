@@ -58,3 +58,10 @@ export const curlAndJq: Requirement = {
   missing: 'no curl or no jq',
   remedy: 'install curl and jq',
 }
+
+/** The programs that the action of GitHub calls. */
+export const gitAndJq: Requirement = {
+  isMet: hasCommand('git') && hasCommand('jq'),
+  missing: 'no git or no jq',
+  remedy: 'install git and jq',
+}

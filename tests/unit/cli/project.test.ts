@@ -242,6 +242,8 @@ describe('the page of documents', () => {
       'docs/images/dashboard-light.webp',
       'docs/images/dashboard-dark.webp',
       'docs/images/save.webp',
+      'docs/images/search-light.webp',
+      'docs/images/search-dark.webp',
       'docs/images/cover.webp',
       'docs/images/example.webp',
     ])

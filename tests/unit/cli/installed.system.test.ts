@@ -37,6 +37,9 @@ describe('vitrine, packed and installed', requires(embeddedBrowser), () => {
       code: 0,
       stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
     })
+    // As a shell starts it.
+    const program = spawn(at('node_modules/.bin/vitrine'), ['--version'], { stdio: 'ignore' })
+    expect(await once(program, 'exit')).toEqual([0, null])
     expect(await cli.vitrine(['capture', '--help'])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('--selector CSS'),
@@ -117,6 +120,21 @@ describe('vitrine, packed and installed', requires(embeddedBrowser), () => {
     })
     expect(times()).toEqual(before)
     expect((await cli.vitrine(['check', '--tolerance', '1'])).code).toBe(0)
+
+    expect(await cli.vitrine(['diff', '-o', 'sheets'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('2 changed'),
+    })
+    const sheet = sharp(at('sheets/images--colour-light.png'))
+    const [{ width: own = 0 }, { width = 0 }] = await Promise.all([
+      sharp(at('images/colour-light.png')).metadata(),
+      sheet.metadata(),
+    ])
+    expect(width).toBeGreaterThan(2 * own)
+    // Before and after side by side.
+    const colours = await sheet.removeAlpha().raw().toBuffer()
+    const hasColour = (hex: string) => colours.includes(Buffer.from(hex, 'hex'))
+    expect([hasColour('336699'), hasColour('993366')]).toEqual([true, true])
   })
 
   it('a document keeps its pair of pictures, and a second time writes nothing', async () => {

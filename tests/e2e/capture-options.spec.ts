@@ -90,9 +90,12 @@ async function captureForm(editor: EditorPage, url: string): Promise<void> {
   await expect(editor.page.getByRole('group', { name: 'Elements of the page' })).toBeVisible()
 }
 
-async function captureAgain(editor: EditorPage): Promise<void> {
+const captureAgain = (editor: EditorPage) => run(editor, 'Capture the page again')
+
+/** An action of the palette. */
+async function run(editor: EditorPage, label: string): Promise<void> {
   await editor.page.keyboard.press('Control+k')
-  await editor.page.getByRole('combobox', { name: 'Search commands' }).fill('Capture the page again')
+  await editor.page.getByRole('combobox', { name: 'Search commands' }).fill(label)
   await editor.page.keyboard.press('Enter')
 }
 
@@ -154,4 +157,73 @@ test('one press captures light and dark side by side', async ({ editor, site }) 
     { kind: 'page', colorScheme: 'dark' },
   ])
   expect(layout.kind).toBe('row')
+})
+
+test('a wrong option has the focus each time it is refused; a size of one’s own is gone with Reset', async ({
+  editor,
+}) => {
+  await editor.open()
+  await editor.address.fill('https://example.com/')
+  const panel = await openOptions(editor)
+  await panel.getByRole('combobox', { name: 'Screen size' }).selectOption({ label: 'Own size' })
+  await expect(panel.getByRole('textbox', { name: 'Screen width' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Reset' }).click()
+  await expect(panel.getByRole('combobox', { name: 'Screen size' })).toHaveValue('device')
+  await expect(panel.getByRole('textbox', { name: 'Screen width' })).toHaveCount(0)
+
+  await panel.getByRole('radio', { name: 'Element' }).check()
+  const field = panel.getByRole('textbox', { name: 'Element', exact: true })
+  await expect(panel.getByRole('alert')).toHaveCount(0)
+  for (const press of ['first', 'second']) {
+    await panel.getByRole('button', { name: 'Capture', exact: true }).click()
+    await expect(field, press).toBeFocused()
+    await expect(panel.getByRole('alert'), press).toHaveText(/^Element: /)
+  }
+  await field.fill(`#${'x'.repeat(600)}`)
+  await expect(panel.getByRole('alert')).toHaveText(/^Element: /)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the focus goes back to the button of the page options when they close', async ({ editor, site }) => {
+    await editor.open()
+    await editor.capture(`${site}/text`)
+    await editor.arrives(1920, 1080)
+    await editor.address.focus()
+    const panel = await openOptions(editor)
+    await expect(panel.getByRole('heading', { name: 'Page options' })).toBeVisible()
+    await editor.page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(editor.page.getByRole('button', { name: 'Page options' }).filter({ visible: true })).toBeFocused()
+  })
+})
+
+test('a crop to an element follows it, and light and dark hide what the page hides', async ({
+  editor,
+  site,
+  request,
+}) => {
+  await captureForm(editor, `${site}/form?key=crops`)
+  await editor.page.getByRole('radio', { name: 'Redact' }).check()
+  await clickPage(editor, 300, 125)
+  await expect(announced(editor.page)).toHaveText(/^Redaction added/)
+  await editor.page.getByRole('radio', { name: 'Crop to it' }).check()
+  await clickPage(editor, 700, 130)
+  await expect
+    .poll(async () => (await storedScene(editor)).pictures[0])
+    .toMatchObject({
+      crop: { x: 600, y: 100, width: 200, height: 60 },
+      cropTiedTo: '#save',
+    })
+
+  await request.get(`${site}/rebuild?key=crops&as=moved`)
+  await captureAgain(editor)
+  await expect.poll(async () => (await storedScene(editor)).pictures[0]).toMatchObject({ crop: { x: 600, y: 300 } })
+
+  await run(editor, 'Capture the page in light and dark')
+  await expect.poll(async () => (await storedScene(editor)).pictures.length).toBe(2)
+  const { annotations, pictures } = await storedScene(editor)
+  expect(pictures.map(({ crop }) => crop)).toMatchObject([{ y: 300 }, { y: 300 }])
+  expect(annotations).toMatchObject(pictures.map(({ id }) => ({ kind: 'redact', plane: id, tiedTo: '#key', y: 300 })))
 })

@@ -1,5 +1,6 @@
 // The recipe of a composition: pages by their address, captured as they were; files as parts of a form; all else as its scene. A redaction that
-// covers its element goes as a mark at the element, which follows the page: no such element, no picture. All others stay where they are.
+// covers its element goes as a mark at the element, which follows the page: no such element, no picture. All others stay where they
+// are: they are told.
 import type { Mark } from '@/lib/contract/recipe'
 import { sameRect } from '@/lib/core/geometry'
 import { type Annotation, annotationKind } from '@/lib/kinds/annotations'
@@ -10,6 +11,7 @@ import type { Picture, Scene } from '@/lib/scene/schema'
 import { assetOf, isShown } from '@/lib/scene/shown'
 import type { ProgramTextOptions } from '../export/copy-for-programs'
 import { fitOf } from '../input/captures/follow'
+import { isNamed } from '../input/captures/found-again'
 import { namedFiles, withoutHiddenLayers } from './vitrine-file/without-hidden'
 import { withoutDefaults } from './without-defaults'
 
@@ -50,7 +52,7 @@ const extensionOf = ({ assets }: Scene, asset: string) =>
 /** It takes a source. */
 const bare = (picture: Picture): Picture => ({ ...picture, content: { kind: 'image', asset: null } })
 
-/** `stays`: ids of redactions that stay where they are when their page changes. Throws a ProgramTextError for what cannot be said so. */
+/** `unsure`: ids of redactions that may lie beside what they hide when their page changes. Throws a ProgramTextError for what cannot be said so. */
 export function recipeOf(options: Pick<ProgramTextOptions, 'scene' | 'shotOf'>, files: readonly NamedFile[]) {
   const { scene: whole } = options
   if (!whole.pictures.some(isShown)) throw new ProgramTextError('There is no picture yet.', 'Bring one first.')
@@ -62,7 +64,7 @@ export function recipeOf(options: Pick<ProgramTextOptions, 'scene' | 'shotOf'>, 
       'Copy the picture instead, or take some pictures or stickers away.',
     )
   }
-  const { marks, drawn, stays } = tiedMarks(options, pages)
+  const { marks, drawn, unsure } = tiedMarks(options, pages)
   const scene = withoutHiddenLayers({ ...whole, annotations: drawn })
   const pictures = scene.pictures.map((picture, at) => (pageOf(whole.pictures[at]!) ? bare(picture) : picture))
   const assets = Object.fromEntries(
@@ -72,7 +74,7 @@ export function recipeOf(options: Pick<ProgramTextOptions, 'scene' | 'shotOf'>, 
   if (sources.length > 0) recipe.sources = sources
   recipe.scene = withoutDefaults({ ...scene, pictures, assets })
   if (marks.length > 0) recipe.marks = marks
-  return { recipe, stays }
+  return { recipe, unsure }
 }
 
 /** As it was captured: other options would make another picture. Its map is for whoever edits. */
@@ -95,7 +97,7 @@ const marksMax = 50
 function tiedMarks({ scene, shotOf }: Pick<ProgramTextOptions, 'scene' | 'shotOf'>, pages: readonly Picture[]) {
   const marks: TiedMark[] = []
   const gone = new Set<string>()
-  const stays: string[] = []
+  const unsure: string[] = []
   for (const [source, picture] of pages.entries()) {
     const redactions = redactionsOn(scene.annotations, picture.id) as Redaction[]
     const shot = shotOf(assetOf(picture) ?? '')
@@ -111,10 +113,10 @@ function tiedMarks({ scene, shotOf }: Pick<ProgramTextOptions, 'scene' | 'shotOf
         element && marks.length < marksMax ? markAt(item, { scene, picture, rect: element.rect, source }) : null
       if (tie) marks.push(tie.mark)
       if (tie?.isAll) gone.add(item.id)
-      if (!tie?.isAround) stays.push(item.id)
+      if (!tie?.isSure) unsure.push(item.id)
     }
   }
-  return { marks, drawn: scene.annotations.filter(({ id }) => !gone.has(id)), stays }
+  return { marks, drawn: scene.annotations.filter(({ id }) => !gone.has(id)), unsure }
 }
 
 interface Tie {
@@ -124,7 +126,7 @@ interface Tie {
   source: number
 }
 
-/** `isAll`: the mark is all that the redaction is. `isAround`: nothing of it lies far beside the element. */
+/** `isAll`: the mark is all that the redaction is. `isSure`: the mark will hide what it hides here, for all that is known. */
 function markAt(item: Redaction, { scene, picture, rect: [x, y, width, height], source }: Tie) {
   const { turnDeg, flip } = picture
   // A mark counts pixels of the file.
@@ -138,7 +140,7 @@ function markAt(item: Redaction, { scene, picture, rect: [x, y, width, height], 
   if (item.method !== 'solid') mark.method = item.method
   else if (item.color !== '#111111') mark.color = item.color
   const isAll = sameRect(own, outerRect(element)) && isOfMark(item, sourceSize(scene, picture))
-  return { mark, isAll, isAround: fit === 'around' }
+  return { mark, isAll, isSure: fit === 'around' && isNamed(item.tiedTo!) }
 }
 
 /** Whether the mark looks like it. */

@@ -29,12 +29,12 @@ export async function programText(what: ProgramText, options: ProgramTextOptions
       'Choose a larger size for the file, or copy the picture instead.',
     )
   }
-  if (what === 'embed') return { text: await embedAddress(options), stays: [], notes: notesOf(options) }
+  if (what === 'embed') return { text: await embedAddress(options), unsure: [], notes: notesOf(options) }
   const files = filesOf(options)
-  const { recipe, stays } = recipeOf(options, files)
+  const { recipe, unsure } = recipeOf(options, files)
   const whole = { ...recipe, output: outputOf(options) }
   const text = what === 'recipe' ? JSON.stringify(whole, null, 2) : command(whole, files, options)
-  return { text, stays, notes: notesOf(options) }
+  return { text, unsure, notes: notesOf(options) }
 }
 
 /** The file that is chosen, where a recipe makes such; PNG shows everything. */

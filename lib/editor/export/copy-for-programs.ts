@@ -21,8 +21,8 @@ export interface ProgramTextOptions {
 
 export interface ProgramWords {
   text: string
-  /** Redactions that stay where they are when the page is captured anew. */
-  stays: readonly string[]
+  /** Redactions that may lie beside what they hide when the page is captured anew. */
+  unsure: readonly string[]
   /** Sentences: what else is not as it is here. */
   notes: readonly string[]
 }
@@ -61,15 +61,17 @@ export async function copyForPrograms(what: ProgramText, options: ProgramCopierO
 }
 
 /** What will not be as it is here is said, and redactions that may come to lie elsewhere are selected. */
-function tellLeft(store: EditorStore, { stays, notes }: ProgramWords): void {
-  if (stays.length > 0) {
-    store.setSession({ selection: stays })
-    const [redactions, they] =
-      stays.length === 1 ? ['One redaction stays', 'It is'] : [`${stays.length} redactions stay`, 'They are']
+function tellLeft(store: EditorStore, { unsure, notes }: ProgramWords): void {
+  if (unsure.length > 0) {
+    store.setSession({ selection: unsure })
+    const [redactions, they, are] =
+      unsure.length === 1
+        ? ['One redaction', 'it hides', 'It is']
+        : [`${unsure.length} redactions`, 'they hide', 'They are']
     store.notify({
       tone: 'info',
-      message: `${redactions} in place when the page changes: check each new picture.`,
-      hint: `${they} selected. What is redacted by the tool for elements of the page (W) follows them.`,
+      message: `${redactions} may lie beside what ${they} when the page changes: check each new picture.`,
+      hint: `${are} selected. One that is made by the tool for elements (W) follows an element that has an id.`,
     })
   }
   const [first, ...others] = notes

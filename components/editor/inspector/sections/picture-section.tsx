@@ -118,10 +118,7 @@ export function PictureSection() {
           />
         )}
         {picture.cropTiedTo !== null && (isNarrowed || !hasMore) && (
-          <TieNote
-            words="The crop follows its element when the page is captured again"
-            onUntie={() => editor.store.commit(setCrop, { value: picture.crop, picture: picture.id })}
-          />
+          <TieNote onUntie={() => editor.store.commit(setCrop, { value: picture.crop, picture: picture.id })} />
         )}
       </Disclosure>
       <Disclosure label="Corners, one by one">
@@ -149,12 +146,12 @@ export function PictureSection() {
   )
 }
 
-/** Another crop is tied to nothing; this is the way to keep the one there is where it lies. */
-function TieNote({ words, onUntie }: { words: string; onUntie: () => void }) {
+/** Another crop follows nothing; this is the way to keep the one there is where it lies. */
+function TieNote({ onUntie }: { onUntie: () => void }) {
   return (
     <div className="flex items-center gap-2 py-1 text-foreground-muted">
       <Link2 aria-hidden className="size-3.5 shrink-0" />
-      <span className="min-w-0 flex-1 leading-tight">{words}</span>
+      <span className="min-w-0 flex-1 leading-tight">Follows its element when the page is captured again</span>
       <Button className="px-2! compact:h-7! compact:text-xs" onClick={onUntie}>
         Untie
       </Button>

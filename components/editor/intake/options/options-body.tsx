@@ -164,8 +164,8 @@ function PageRows({ choices, problems, refused, onChange }: OptionRowProps) {
         />
         <span className="text-foreground-subtle text-xs">of the page’s own clock</span>
       </OptionRow>
-      {list('hide', 'Leaves its room empty. One selector a line')}
-      {list('remove', 'What follows moves up')}
+      {list('hide', 'Its room stays empty. One a line')}
+      {list('remove', 'What follows moves up. One a line')}
     </div>
   )
 }

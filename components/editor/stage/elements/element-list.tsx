@@ -90,25 +90,22 @@ function Body({ toolbox: { elements: controls }, shown: { elements, pointed, isC
           className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none compact:h-10 compact:text-sm"
         />
       </div>
-      <div
-        ref={list}
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Elements of the page"
-        className="max-h-[min(20rem,50dvh)] overflow-y-auto overscroll-contain p-1"
-      >
-        {found.map((element, index) => (
-          <Row
-            key={`${element.picture} ${element.id}`}
-            id={rowId(index)}
-            element={element}
-            isPointed={index === at}
-            onPoint={() => controls.point(element)}
-            onUse={() => controls.use(element)}
-          />
-        ))}
+      {/* As high whatever is found: a list that is placed above its button would jump below it. */}
+      <div className="h-[min(20rem,50dvh)] overflow-y-auto overscroll-contain p-1">
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label="Elements of the page">
+          {found.map((element, index) => (
+            <Row
+              key={`${element.picture} ${element.id}`}
+              id={rowId(index)}
+              element={element}
+              isPointed={index === at}
+              onPoint={() => controls.point(element)}
+              onUse={() => controls.use(element)}
+            />
+          ))}
+        </div>
+        {found.length === 0 && <p className="p-2 text-foreground-muted">No element is called that.</p>}
       </div>
-      {found.length === 0 && <p className="px-3 pb-3 text-foreground-muted">No element is called that.</p>}
       {isCut && (
         <p className="border-line border-t px-3 py-2 text-foreground-subtle text-xs">
           The page has more elements than these.

@@ -40,7 +40,7 @@ const isWideLetter = (letter: string) => letter >= '\u2e80'
 /** Of words in the chip, without measuring them: a letter of Latin is half as wide as one of Chinese. */
 const letterWidths = (words: string) => [...words].reduce((sum, letter) => sum + (isWideLetter(letter) ? 2 : 1), 0)
 
-/** The outline, and the name above it, or within it where it begins at the upper edge. */
+/** The outline, and the name above it; where it begins at the upper edge below it, or within it where it ends at the lower one. */
 function PointedElement({ element: { points, name, role }, view }: { element: ShownElement; view: StageView }) {
   const cssPx = 1 / view.zoom
   const left = Math.min(...points.map(({ x }) => x))
@@ -48,8 +48,10 @@ function PointedElement({ element: { points, name, role }, view }: { element: Sh
   const words = name === '' ? role : name
   const corners = points.map((point) => `${point.x},${point.y}`).join(' ')
   const width = (letterWidths(words) + (name === '' ? 0 : role.length + 2)) * chip.charPx + 2 * chip.padPx
-  const isHigh = top < (chip.heightPx + chip.gapPx) * cssPx
-  const y = isHigh ? top + chip.gapPx * cssPx : top - (chip.heightPx + chip.gapPx) * cssPx
+  const bottom = Math.max(...points.map(({ y }) => y))
+  const room = (chip.heightPx + chip.gapPx) * cssPx
+  const isRoomBelow = bottom + room <= view.designSize.height
+  const y = top >= room ? top - room : (isRoomBelow ? bottom : top) + chip.gapPx * cssPx
   const x = Math.max(0, Math.min(left, view.designSize.width - width * cssPx))
   return (
     <LayerSvg size={view.designSize} fill="none">

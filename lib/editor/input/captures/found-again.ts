@@ -19,8 +19,8 @@ const wordsOf = ({ name, text }: CaptureElement) => name ?? text ?? ''
 const alikeIn = (elements: readonly CaptureElement[], old: CaptureElement) =>
   elements.filter((each) => each.role === old.role && wordsOf(each) === wordsOf(old))
 
-/** A name of its own, or the only one of its kind there: no place in a row, which another element takes when one comes before it. */
-const isNamed = (selector: string) => !selector.includes(':nth-')
+/** By a name, or as the only one of its kind there: not by its place in a row, which another element takes when one comes before it. */
+export const isNamed = (selector: string) => !selector.includes(':nth-')
 
 /**
  * For what hides something. The same selector with the same role and words; then the same role and words, where there are as many of them as

@@ -180,11 +180,11 @@ describe('programText', () => {
   })
 
   it('a redaction that covers its element goes as a mark at it, which covers what the canvas covers and follows the page', async () => {
-    const { text, stays } = await programText('recipe', options(redacted({ color: '#224466' }), 'png', 1, mapped))
+    const { text, unsure } = await programText('recipe', options(redacted({ color: '#224466' }), 'png', 1, mapped))
     const recipe = JSON.parse(text)
     expect(recipe.scene.annotations).toBeUndefined()
     expect(recipe.marks).toEqual([{ kind: 'redact', at: '#key', color: '#224466' }])
-    expect(stays).toEqual([])
+    expect(unsure).toEqual([])
     const parsed = parseRecipe(recipe)
     const captured = { capture: { details: { resolved: { '#key': [100, 300, 600, 50] } } } }
     const { marks } = placedMarks(parsed, [{ captured } as never])
@@ -204,11 +204,19 @@ describe('programText', () => {
     ['of a turned page', { x: 730, y: 100, width: 50, height: 600 }, { turnDeg: 90 }, false],
     ['much larger than its element', { x: 0, width: 900 }, {}, true],
   ])('a redaction %s stays where it is, and is named', async (_, item, picture, hasMark) => {
-    const { text, stays } = await programText('recipe', options(redacted(item, picture), 'png', 1, mapped))
+    const { text, unsure } = await programText('recipe', options(redacted(item, picture), 'png', 1, mapped))
     const recipe = JSON.parse(text)
-    expect(stays).toEqual(['r'])
+    expect(unsure).toEqual(['r'])
     expect(recipe.scene.annotations).toHaveLength(1)
     expect(recipe.marks !== undefined).toBe(hasMark)
+  })
+
+  it('a redaction of an element that is named by its place in a row follows it, and is named: another may take that place', async () => {
+    const tiedTo = '#list > li:nth-of-type(2)'
+    const map: Shot = { options: {}, elements: [{ ...key, selector: tiedTo }] }
+    const { text, unsure } = await programText('recipe', options(redacted({ tiedTo }), 'png', 1, map))
+    expect(JSON.parse(text).marks).toEqual([{ kind: 'redact', at: tiedTo }])
+    expect(unsure).toEqual(['r'])
   })
 
   it('what is chosen for the file is asked for: its exact side, its quality, its largest size', async () => {
@@ -247,7 +255,7 @@ describe('copyForPrograms', () => {
     const store = createEditorStore()
     const copyText = vi.fn(async (text: Promise<string>) => void (await text))
     const refusal = { message: 'This installation makes no pictures by address.', hint: 'Ask whoever runs it.' }
-    const textOf = async () => ({ text: `${origin}/r.png?recipe=x`, stays: [], notes: [] })
+    const textOf = async () => ({ text: `${origin}/r.png?recipe=x`, unsure: [], notes: [] })
     await copyForPrograms('embed', { store, textOf, copyText, refusalOf: async () => refusal })
     const last = () => store.getState().session.toasts.at(-1)
     expect(last()).toMatchObject({ tone: 'error', message: refusal.message })
@@ -255,16 +263,16 @@ describe('copyForPrograms', () => {
     expect(last()).toMatchObject({ tone: 'success', message: 'Copied a curl command' })
   })
 
-  it('selects redactions that stay in place, and says so beside what else differs', async () => {
+  it('selects redactions that may not hide what they hide, and says so beside what else differs', async () => {
     const store = createEditorStore()
-    const textOf = async () => ({ text: 'curl', stays: ['a', 'b'], notes: ['One.', 'Two.'] })
+    const textOf = async () => ({ text: 'curl', unsure: ['a', 'b'], notes: ['One.', 'Two.'] })
     const copyText = async (text: Promise<string>) => void (await text)
     await copyForPrograms('curl', { store, textOf, copyText, refusalOf: async () => null })
     const { toasts, selection } = store.getState().session
     expect(selection).toEqual(['a', 'b'])
     expect(toasts.map(({ message, hint }) => [message, hint]).slice(1)).toEqual([
       [
-        '2 redactions stay in place when the page changes: check each new picture.',
+        '2 redactions may lie beside what they hide when the page changes: check each new picture.',
         expect.stringContaining('selected'),
       ],
       ['One.', 'Two.'],

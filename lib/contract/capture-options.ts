@@ -212,6 +212,8 @@ export function checkTogether(options: CaptureOptions, deviceSize: z.output<type
   if (padding !== undefined && selector === undefined) refuse('padding', 'it needs "selector"')
   const credential = credentialNames.find((name) => options[name] !== undefined)
   if (credential && html !== undefined) refuse(credential, 'it cannot be sent together with "html"')
+  const hasAuthorization = Object.keys(options.headers ?? {}).some((name) => name.toLowerCase() === 'authorization')
+  if (options.auth && hasAuthorization) refuse('auth', 'it cannot be sent together with a header "Authorization"')
   if (fullPageHeightMax !== undefined && !fullPage) refuse('fullPageHeightMax', 'it needs "fullPage": true')
 }
 

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import type { ExportFormat } from '@/lib/core/media-formats'
 import { defineEndpoint, invalidAs } from './define'
-import { renderedFileHeaders } from './headers'
-import { post } from './post'
+import { ignoredFieldsHeaders, renderedFileHeaders } from './headers'
+import { post, postMedia } from './post'
 import type { Output } from './recipe'
 import { ColorScheme, DeviceType, screenshot } from './screenshot'
 
@@ -19,8 +19,12 @@ export const embedLimits = {
   freshSeconds: 86_400,
   /** How long the last good one is shown while its page is down. */
   keptSeconds: 30 * 86_400,
+  /** How long one is kept that nobody asks for again. */
+  unaskedSeconds: 2 * 86_400,
   /** A part of a page, a blank one, an error page or a check for humans may soon look better. */
   badSeconds: 60,
+  /** A post whose pictures did not come: it is remembered for as long. */
+  lackingSeconds: 3600,
   /** The longest that whoever asks first waits. */
   firstMs: 8000,
 } as const
@@ -77,6 +81,8 @@ export const refusedInEmbeds = {
   fullPageHeightMax: 'Whole pages are captured by POST /api/render',
   delayMs: 'Who looks at a page does not wait for its pictures',
   forceRefresh: 'A picture is made anew once a day by itself',
+  html: 'An address shows what stands at an address: send documents to POST /api/render',
+  styles: 'What a style sheet fetches is counted for no host: send it to POST /api/render',
   click: 'Nobody clicks for whoever only looks at a picture',
   headers: 'An address is read by many: no login belongs there',
   cookies: 'An address is read by many: no login belongs there',
@@ -98,6 +104,7 @@ const headers = {
     example: 'Mon, 23 Nov 2026 10:00:00 GMT',
   },
   ...renderedFileHeaders,
+  ...ignoredFieldsHeaders,
   'X-Render-Stale': {
     description: 'True when the picture is older than a day: a newer one is on its way, or could not be made',
     type: 'boolean',
@@ -120,14 +127,16 @@ function embedAs(extension: Extension, named: string) {
     notes: [
       '`url`, `post` or `recipe` says what it shows. The short form is the recipe in few words; `recipe` carries all of one as `base64url(JSON)`, without files.',
       'A picture is kept: whoever asks again has it at once, with a strong `ETag`, and costs nothing. Once a day it is made anew in the background. ' +
-        'While its page is down, the last good one is shown for 30 days. HEAD makes the picture as GET does, to have it ready.',
+        'While its page is down, the last good one is shown for 30 days; a page that is gone, or asks for a login, is shown as that. ' +
+        'One that nobody asks for within two days is forgotten. HEAD makes the picture as GET does, to have it ready.',
       'The first answer comes within 8 seconds, or is 503 with `Retry-After` while the picture is being finished.',
       `At most 8 megapixels and 5 MiB: a file that would be larger is made by quality, then by scale. Not in an address: ${Object.keys(
         refusedInEmbeds,
       )
         .map((name) => `\`${name}\``)
         .join(', ')}.`,
-      'A picture that is not there yet takes one of the 20 captures a minute of /api/screenshot, and each page of it one of 60 an hour of its host, whoever asks.',
+      'A picture that is not there yet takes one of the 20 captures a minute of /api/screenshot, and each page and picture file in it one of 60 an hour of its host, whoever asks.',
+      'Parameters that are not known are named in `X-Ignored-Fields`: a query of the page\'s own is percent-encoded with its address.',
       'An error is the envelope; for an `Accept` that names pictures and not JSON it is a small PNG with the sentence, under the same status, with `X-Error-Code`.',
       'An installation may offer this for some hosts only (403 `forbidden_domain`), for signed addresses only (401 `unauthorized`) or not at all (404 `not_found`).',
     ],
@@ -154,6 +163,7 @@ function embedAs(extension: Extension, named: string) {
       bodyBytesMax: 0,
       timeoutMs: embedLimits.firstMs + 2000,
       lookupsPerMinute: post.limits.lookupsPerMinute,
+      picturesPerMinute: postMedia.limits.picturesPerMinute,
       capturesPerMinute: screenshot.limits.perMinute,
     },
     examples: [

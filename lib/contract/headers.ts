@@ -37,7 +37,7 @@ export const rateLimitHeaders = [
   'X-RateLimit-Reset',
 ] as const satisfies readonly ServiceHeader[]
 
-/** Of endpoints that take a JSON object. */
+/** Of endpoints that take a JSON object, or an address with a query of its own. */
 export const ignoredFieldsHeaders = {
   'X-Ignored-Fields': {
     description:

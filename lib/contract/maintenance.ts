@@ -14,14 +14,14 @@ export const invalidateCapture = defineEndpoint({
   path: '/api/cache/invalidate',
   tag: 'Capture',
   summary: 'Drop every variant of a capture',
-  description: 'Drops the captures of a URL for every device and color scheme.',
+  description: 'Drops the captures of a URL for every device and color scheme, and the embedded pictures that show it.',
   body: {
     mediaType: 'application/json',
     schema: z.object({
       url: z
         .string()
         .min(1)
-        .meta({ title: 'URL', description: 'Page whose captures are dropped', ...invalidAs('invalid_request') }),
+        .meta({ title: 'URL', description: 'Page whose captures and embedded pictures are dropped', ...invalidAs('invalid_request') }),
     }),
   },
   success: json(

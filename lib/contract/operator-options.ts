@@ -35,9 +35,15 @@ const Cookie = z.object({
   name: z.string().regex(/^[!#$%&'*+.^_`|~\w-]{1,256}$/, 'it is no name of a cookie'),
   value: z.string().regex(/^[!#-+\--:<-[\]-~]{0,4096}$/, 'it is no value of a cookie'),
 })
-const Credentials = z.object({ username: z.string().min(1).max(256), password: z.string().max(256) })
+  // Of Chromium and of Firefox alike.
+  .refine(({ name, value }) => name.length + value.length <= 4096, 'name and value have more than 4096 characters together')
+const Credentials = z.object({
+  // RFC 7617, 2: what stands before the first colon.
+  username: z.string().min(1).max(256).regex(/^[^:]+$/, 'a user name has no colon'),
+  password: z.string().max(256),
+})
 
-const credentialsNote = 'Such a capture is never kept. Only where the operator allows it (`CAPTURE_CREDENTIALS`)'
+const credentialsNote = 'Such a capture is never kept, and not taken by tools. Only where the operator allows it (`CAPTURE_CREDENTIALS`)'
 
 export const operatorOptionFields = {
   click: z

@@ -52,19 +52,19 @@ export const settings: readonly Setting[] = [
     names: 'CAPTURE_CREDENTIALS',
     preset: 'off',
     meaning:
-      '`on` takes `headers`, `cookies` and `auth` of a capture, sent to the origin of the page alone, over https; such captures are never kept. For an installation of your own only',
+      '`on` takes `headers`, `cookies` and `auth` of a capture, sent to the origin of the page alone, over https; such captures are never kept, nor taken by tools. For an installation of your own only',
   },
   {
     names: 'EMBED, EMBED_HOSTS',
     preset: 'on, none',
     meaning:
-      'pictures by address, /r.png: `on`, `off`, or `hosts` for pages of these hosts and their subdomains only, such as `wiki.example,docs.example`',
+      'pictures by address, /r.png: `on`, `off`, or `hosts` for what these hosts and their subdomains show only, pages, picture files and posts, such as `wiki.example,docs.example`. With `EGRESS_ALLOW` other sites show them where addresses are signed, or with `CORS_ORIGINS` as `*`',
   },
   {
     names: 'RENDER_SIGNING_SECRET',
     preset: 'none',
     meaning:
-      'with it /r.png takes signed addresses only, and the limit of captures per host falls away; at least 16 characters',
+      'with it /r.png takes signed addresses only, and the limit of captures per host falls away; at least 16 characters. Keep it where the addresses are made: the service signs none',
   },
   {
     names: 'RESPONSE_MAX_MB',

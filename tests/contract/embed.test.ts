@@ -110,6 +110,11 @@ describe('GET /r, refusals', () => {
     [{ url: 'https://example.com/', fullPage: 'true' }, 'unsupported_value', '"fullPage"'],
     [{ url: 'https://example.com/', delayMs: '10' }, 'unsupported_value', '"delayMs"'],
     [{ url: 'https://example.com/', headers: 'a' }, 'unsupported_value', '"headers"'],
+    [
+      { recipe: encoded({ sources: [{ url: 'https://example.com/', html: '<h1>Not of example.com</h1>' }] }) },
+      'unsupported_value',
+      '"/sources/0/html"',
+    ],
     [{ url: 'https://example.com/', device: 'watch' }, 'unsupported_value', '"device"'],
     [{ url: 'https://example.com/', look: 'no-such-look' }, 'unsupported_value', '"look"'],
     [{ url: 'https://example.com/', bg: 'no-such-kind' }, 'unsupported_value', '"bg"'],
@@ -156,10 +161,12 @@ describe('GET /r, refusals', () => {
     for (let sent = 0; sent < 25; sent += 1) expect((await embed(page('there'), { from })).status).toBe(200)
   })
 
-  it('one host is asked sixty times an hour at most, whoever embeds it', async () => {
+  it('one host is asked sixty times an hour at most, whoever embeds it and whatever comes of it', async () => {
     const server = await serverWith({})
-    const gone = (at: number) => embed({ url: `${site.origin}/no-content?at=${at}` }, { at: server.origin })
-    for (let at = 0; at < 60; at += 1) expect((await gone(at)).json.code).toBe('invalid_url')
+    const gone = (at: number) =>
+      embed({ url: `${site.origin}/no-content?at=${at}` }, { at: server.origin, from: newClient() })
+    expect((await embed(page('one-of-sixty'), { at: server.origin })).status).toBe(200)
+    for (let at = 1; at < 60; at += 1) expect((await gone(at)).json.code).toBe('invalid_url')
     const refused = await gone(60)
     expect([refused.status, refused.json.code, refused.headers['x-ratelimit-limit']]).toEqual([
       429,
@@ -170,17 +177,50 @@ describe('GET /r, refusals', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
   })
 
-  it('with EMBED=off there is nothing at the address', async () => {
+  it('with EMBED=off there is nothing at the address, whatever its query', async () => {
     const { origin: at } = await serverWith({ EMBED: 'off' })
-    const reply = await embed(page('off'), { at })
-    expect([reply.status, reply.json.code]).toEqual([404, 'not_found'])
+    for (const query of [page('off'), { device: 'watch' }]) {
+      const reply = await embed(query, { at })
+      expect([reply.status, reply.json.code]).toEqual([404, 'not_found'])
+    }
   })
 
   it('with EMBED=hosts pages of other hosts are refused', async () => {
     const { origin: at } = await serverWith({ EMBED: 'hosts', EMBED_HOSTS: '127.0.0.1' })
     expect((await embed(page('hosts'), { at })).status).toBe(200)
-    const reply = await embed({ url: 'https://example.com/' }, { at })
+    const other = site.origin.replace('127.0.0.1', 'localhost')
+    const ledAway = `${site.origin}/redirect?to=${encodeURIComponent(`${other}/text`)}`
+    const others: Query[] = [{ url: 'https://example.com/' }, { post: 'https://bsky.app/profile/a.example/post/3l6o' }]
+    for (const query of others) {
+      const reply = await embed(query, { at })
+      expect([reply.status, reply.json.code]).toEqual([403, 'forbidden_domain'])
+    }
+    const { origin: led } = await serverWith({
+      EMBED: 'hosts',
+      EMBED_HOSTS: '127.0.0.1',
+      EGRESS_ALLOW: `${site.egressAllow},localhost:${site.port}`,
+    })
+    const reply = await embed({ url: ledAway }, { at: led })
     expect([reply.status, reply.json.code]).toEqual([403, 'forbidden_domain'])
+  })
+
+  it('what is dropped by its operator is shown no more', async () => {
+    const secret = 'a-maintenance-secret-of-32-letters'
+    const { origin: at } = await serverWith({ MAINTENANCE_SECRET: secret })
+    const { url } = page('dropped')
+    await embed(page('dropped'), { at })
+    const hits = site.hits.get('/text') ?? 0
+    await embed(page('dropped'), { at })
+    expect(site.hits.get('/text')).toBe(hits)
+    const headers = { authorization: `Bearer ${secret}` }
+    expect((await post(`${at}/api/cache/invalidate`, { url }, { headers })).status).toBe(200)
+    expect((await embed(page('dropped'), { at })).status).toBe(200)
+    expect(site.hits.get('/text')).toBe(hits + 1)
+  })
+
+  it('what is left of the query of a page, where its address was not encoded, is named', async () => {
+    const reply = await call(`${origin}/r.png?url=${site.origin}/text?embed=rest&sort=new&w=300`)
+    expect([reply.status, reply.headers['x-ignored-fields']]).toEqual([200, 'sort'])
   })
 
   it('with a secret only signed addresses are taken, and no host is counted', async () => {
@@ -192,5 +232,27 @@ describe('GET /r, refusals', () => {
     expect((await call(`${at}${address}&sig=${signatureOf(address, secret)}`)).status).toBe(200)
     const other = await call(`${at}${address.replace('300', '301')}&sig=${signatureOf(address, secret)}`)
     expect([other.status, other.json.code]).toEqual([401, 'unauthorized'])
+    const empty = await call(`${at}${address}&sig=`)
+    expect([empty.status, empty.json.code]).toEqual([401, 'unauthorized'])
+    for (let count = 0; count < 61; count += 1) {
+      const gone = addressOf({ url: `${site.origin}/no-content?signed=${count}` })
+      const reply = await call(`${at}${gone}&sig=${signatureOf(gone, secret)}`, { from: newClient() })
+      expect(reply.json.code).toBe('invalid_url')
+    }
+  })
+
+  it('with a secret no tool gives a signed address', async () => {
+    const { origin: at } = await serverWith({ RENDER_SIGNING_SECRET: 'a secret of some length' })
+    const message = (args: object) => ({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'render_picture', arguments: args },
+    })
+    const recipe = { sources: [{ code: 'x' }], output: { format: 'webp' }, preview: 'none' }
+    const facts = (reply: Reply) =>
+      (reply.json as { result?: { structuredContent?: { embed?: unknown } } }).result?.structuredContent
+    expect(facts(await post(`${origin}/mcp`, message(recipe)))?.embed).toContain('/r.webp?recipe=')
+    expect(facts(await post(`${at}/mcp`, message(recipe)))).toMatchObject({ embed: null })
   })
 })

@@ -109,7 +109,11 @@ function createServices(): Services {
     fetchMedia,
     fetchSource: createFetchSource(outboundFetch),
     recipes: createRecipes(kitchen),
-    embeds: createEmbeds({ store: stores.embeds, gate: embedGate(variables.CAPTURE_CONCURRENCY) }),
+    embeds: createEmbeds({
+      store: stores.embeds,
+      drops: stores.embedDrops,
+      gate: embedGate(variables.CAPTURE_CONCURRENCY),
+    }),
     stores,
   }
 }
@@ -118,7 +122,7 @@ function createServices(): Services {
 const embedGate = (captures: number) =>
   createGate({
     capacity: Math.max(1, Math.floor(captures / 4)),
-    queueMax: 8 * captures,
+    queueMax: 64,
     fullMessage: 'Too many embedded pictures are being made just now.',
     code: 'upstream_unavailable',
   })

@@ -20,6 +20,8 @@ export interface Stores {
   captureNames: Store<string>
   /** Pictures with an address, by their recipe. */
   embeds: Store<EmbedPicture>
+  /** By address, when the pictures that show it were dropped. */
+  embedDrops: Store<number>
 }
 
 export interface KeptPicture {
@@ -31,6 +33,7 @@ const postBytesMax = 16 * 1024 * 1024
 const pictureBytesMax = 64 * 1024 * 1024
 const embedBytesMax = 64 * 1024 * 1024
 const nameBytesMax = 4 * 1024 * 1024
+const dropBytesMax = 1024 * 1024
 
 interface StoreOptions<Value> {
   name: string
@@ -73,6 +76,7 @@ export function createStores({ captureBytesMax }: { captureBytesMax: number }): 
       bytesOf: ({ bytes }) => bytes.byteLength,
       codec: embedCodec,
     }),
+    embedDrops: createStore({ name: 'embed-drop', bytesMax: dropBytesMax, bytesOf: () => 8, codec: dropCodec }),
   }
 }
 
@@ -126,10 +130,16 @@ const pictureCodec: Codec<KeptPicture> = {
   },
 }
 
+const dropCodec: Codec<number> = {
+  encode: (atMs) => ({ data: atMs }),
+  decode: (data) => z.number().safeParse(data).data,
+}
+
 const EmbedData = z.object({
   width: z.number(),
   height: z.number(),
   takenAtMs: z.number(),
+  begunAtMs: z.number(),
   renewAtMs: z.number(),
   isGood: z.boolean(),
 }) satisfies z.ZodType<Omit<EmbedPicture, 'bytes'>>

@@ -44,6 +44,8 @@ interface AttemptOptions {
   mayUseVirtualTime: boolean
   /** Called when the signal aborts while the page owes an answer or its picture. */
   onOwed: () => void
+  /** Called before something on the page is pressed. */
+  onPress: () => void
 }
 
 // A picture takes 30 to 100 ms, a call less.
@@ -71,6 +73,7 @@ export async function attempt(options: AttemptOptions): Promise<Capture> {
     loadUntilMs: 0,
     askedMs: undefined,
     partial: false,
+    onPress: options.onPress,
     frame: undefined,
   }
   try {
@@ -85,7 +88,7 @@ export async function attempt(options: AttemptOptions): Promise<Capture> {
   }
 }
 
-/** Throws unsupported_value for a language or time zone that the browser does not know; otherwise LostAttempt: only a browser in trouble fails. */
+/** Throws unsupported_value for a language, a time zone or a cookie that the browser does not know; otherwise LostAttempt: only a browser in trouble fails. */
 async function prepare({ request, lease, budgets, deadline }: AttemptOptions) {
   const { page, cdp, browserVersion } = lease
   let trouble: unknown = new Error('The page was not prepared in time.')

@@ -52,7 +52,8 @@ export function createCaptureEngine({
 
   async function attemptOnce(request: CaptureRequest, run: Run): Promise<Capture> {
     const { signal, deadline, stopwatch } = run
-    const mayUseVirtualTime = run.lost === undefined
+    // A page that hangs on a clock of ours is made anew, and what was pressed cannot be.
+    const mayUseVirtualTime = run.lost === undefined && request.options?.click === undefined
     const lease = await acquirePage(source, {
       host: canonicalHost(new URL(request.url).hostname),
       avoid: run.avoid,
@@ -69,9 +70,13 @@ export function createCaptureEngine({
     const onOwed = () => {
       isOwed = true
     }
+    const onPress = () => {
+      run.isFinal = true
+    }
     try {
       const alive = AbortSignal.any([signal, crashWatch.crashed])
-      return await attempt({ request, lease, budgets, deadline, stopwatch, signal: alive, mayUseVirtualTime, onOwed })
+      const told = { onOwed, onPress }
+      return await attempt({ request, lease, budgets, deadline, stopwatch, signal: alive, mayUseVirtualTime, ...told })
     } catch (error) {
       // What ended a browser that captures share may be another page, which is made again there too: this one goes where it is alone.
       if (lease.strategy === 'remote' && error instanceof LostAttempt && error.suspect) run.avoid = 'remote'
@@ -100,7 +105,7 @@ export function createCaptureEngine({
           } catch (error) {
             if (!(error instanceof LostAttempt)) throw error
             noteLost(error, attempts)
-            if (attempts === attemptsMax || spareMs(deadline) === 0) throw error.verdict
+            if (attempts === attemptsMax || run.isFinal || spareMs(deadline) === 0) throw error.verdict
             run.lost = error
           }
         }
@@ -136,6 +141,8 @@ interface Run {
   avoid?: Strategy
   /** The attempt before. */
   lost?: LostAttempt
+  /** Something was pressed: another attempt would press it again. */
+  isFinal?: boolean
 }
 
 /** A dead or private host is refused before a browser is touched. The egress proxy checks again whatever the page then does. */

@@ -27,6 +27,8 @@ interface TakeOptions {
   admit?: (name: string) => () => void
   /** Awaited when it is not in the cache, before it is begun or joined; a rejection of it is that of the call. */
   onMiss?: () => Promise<void>
+  /** One in the cache that is older is taken anew, and replaced. */
+  ageMaxMs?: number | undefined
 }
 
 export interface Taken {
@@ -100,14 +102,14 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
       const dropped = await Promise.all([...captureKeys(url).map(drop), variants.drop(url)])
       return dropped.every(Boolean)
     },
-    async take({ forceRefresh, ...request }, { signal, admit, onMiss }) {
+    async take({ forceRefresh, ...request }, { signal, admit, onMiss, ageMaxMs = Number.POSITIVE_INFINITY }) {
       signal.throwIfAborted()
       if (isPrivate(request.options) || request.options?.session)
         return takePrivate(request, { engine, pngBytesMax, signal, admit, onMiss })
       const key = request.options ? await variants.keyOf(request, signal) : captureKey(request)
       const refreshKey = refreshKeyOf(key)
       const look = forceRefresh ? undefined : await lookSoftly(cache, key)
-      const hit = look?.value
+      const hit = look?.value && now() - look.value.capturedAt < ageMaxMs ? look.value : undefined
       metrics().cache({ from: hit ? 'hit' : 'taken' })
       if (hit) {
         return { capture: hit, cached: true, ageSeconds: Math.max(0, Math.floor((now() - hit.capturedAt) / 1000)) }

@@ -1,8 +1,9 @@
 // The query of GET /r as a recipe: its short form, or the whole recipe that it carries. What no address may ask for is refused.
 import 'server-only'
+import { askedOptions } from '@/lib/contract/capture-options'
 import { type EmbedQuery, embedLimits, refusedInEmbeds } from '@/lib/contract/embed'
 import { ApiError } from '@/lib/contract/errors'
-import type { Output, Recipe } from '@/lib/contract/recipe'
+import type { Output, Recipe, Source } from '@/lib/contract/recipe'
 import { parseRecipe } from '../recipe/parse-recipe'
 import { refusedAt } from '../recipe/pointer'
 
@@ -86,13 +87,13 @@ function carried(text: string, query: EmbedQuery, format: Output['format']): Rec
   refuseBeside('recipe', others)
   const value = decoded(text)
   const recipe = parseRecipe(value)
-  const { sources = [], output } = value as { sources?: Record<string, unknown>[]; output?: { format?: unknown } }
-  for (const [at, source] of sources.entries()) {
-    const name = Object.keys(source).find((each) => Object.hasOwn(refusedInEmbeds, each) && source[each] !== false)
+  const { output } = value as { output?: { format?: unknown } }
+  for (const [at, source] of (recipe.sources ?? []).entries()) {
+    const name = refusedOf(source)
     if (name === undefined) continue
     throw refusedAt(`/sources/${at}/${name}`, 'is not taken in an address.', {
       code: 'unsupported_value',
-      hint: `${refusedInEmbeds[name as keyof typeof refusedInEmbeds]}.`,
+      hint: `${refusedInEmbeds[name]}.`,
     })
   }
   if (output?.format !== undefined && output.format !== format) {
@@ -102,6 +103,14 @@ function carried(text: string, query: EmbedQuery, format: Output['format']): Rec
     })
   }
   return recipe
+}
+
+/** What is written out as it is anyway asks for nothing. */
+function refusedOf(source: Source): keyof typeof refusedInEmbeds | undefined {
+  const { file, forceRefresh } = source
+  const asked = { ...askedOptions(source), file, forceRefresh: forceRefresh || undefined }
+  const names = Object.keys(refusedInEmbeds) as (keyof typeof refusedInEmbeds)[]
+  return names.find((name) => asked[name] !== undefined)
 }
 
 function refuseBeside(name: string, others: Record<string, unknown>): void {

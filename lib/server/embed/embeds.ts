@@ -8,6 +8,7 @@ import type { Store } from '../cache/store'
 import { log } from '../process/log'
 import { createFlights, type Flights } from '../queue/flights'
 import type { Gate } from '../queue/gate'
+import { createGates } from '../queue/gates'
 import { limitSignal } from '../wait/with-signal'
 
 export interface EmbedPicture {
@@ -16,18 +17,31 @@ export interface EmbedPicture {
   height: number
   /** Unix epoch milliseconds: when its page was captured, or it was made. */
   takenAtMs: number
+  /** When it began to be made. */
+  begunAtMs: number
   /** From when on a newer one is wanted. */
   renewAtMs: number
-  /** False for a part of a page, a blank one, an error page or a check for humans. */
+  /** False for a part of a page, a blank one, an error page or a check for humans, and for a post without its pictures. */
   isGood: boolean
 }
 
-export type MadeEmbed = Pick<EmbedPicture, 'bytes' | 'width' | 'height' | 'takenAtMs' | 'isGood'>
+export interface MadeEmbed extends Pick<EmbedPicture, 'bytes' | 'width' | 'height' | 'takenAtMs' | 'isGood'> {
+  /** Its page is there no more, or not for everybody: what was shown before is not shown any longer. */
+  isGone?: boolean
+  /** When one that is not good may be better. */
+  againSeconds?: number
+}
 
 interface Wanted {
   key: string
+  /** Whoever drops one of these addresses drops it. */
+  addresses: readonly string[]
+  /** Those of one client take turns with those of others. */
+  client: string
   /** Rejects with ApiError. Goes on when whoever asked has left. */
   make(signal: AbortSignal): Promise<MadeEmbed>
+  /** The same for one that is there already: whoever happened to look pays for nothing. */
+  remake(signal: AbortSignal): Promise<MadeEmbed>
   /** Counts a picture that is not there yet; a rejection is that of the call. */
   admit(): Promise<void>
   /** Counts one that is made anew; false when that has to wait. */
@@ -39,10 +53,14 @@ interface Wanted {
 export interface Embeds {
   /** Throws ApiError: what `make` throws, or upstream_unavailable after 8 seconds, while the picture is still being made. */
   take(wanted: Wanted, signal: AbortSignal): Promise<{ picture: EmbedPicture; isStale: boolean }>
+  /** Everything that shows this address and was begun before is shown no more. */
+  drop(address: string): Promise<void>
 }
 
 interface EmbedsOptions {
   store: Store<EmbedPicture>
+  /** By address, when everything that shows it was dropped: Unix epoch milliseconds. */
+  drops: Store<number>
   /** Places of all that is made here: visitors of the editor and the API have the others. */
   gate: Gate
   flights?: Flights<EmbedPicture>
@@ -53,8 +71,12 @@ interface EmbedsOptions {
 const makingMs = 60_000
 /** Until a picture that could not be made anew is tried again. */
 const postponedMs = 3_600_000
+/** Of one client, made or waiting: the others of a full queue are of others. */
+const perClientMax = 16
+/** As which client all are made anew. */
+const renewals = 'renewals'
 
-const { firstMs, freshSeconds, keptSeconds, badSeconds } = embedLimits
+const { firstMs, freshSeconds, keptSeconds, unaskedSeconds, badSeconds } = embedLimits
 
 export const embedKey = (recipe: object): string =>
   createHash('sha256').update(JSON.stringify(recipe)).digest('base64url')
@@ -63,21 +85,29 @@ export const createEmbeds = (options: EmbedsOptions): Embeds => new KeptEmbeds(o
 
 class KeptEmbeds implements Embeds {
   readonly #store: EmbedsOptions['store']
+  readonly #drops: EmbedsOptions['drops']
   readonly #gate: Gate
+  readonly #clients = createGates({
+    capacity: perClientMax,
+    queueMax: 0,
+    fullMessage: 'Too many embedded pictures are being made for this IP address just now.',
+    code: 'upstream_unavailable',
+  })
   readonly #flights: Flights<EmbedPicture>
   readonly #now: () => number
   readonly #admissions = new Map<string, Promise<void>>()
   readonly #renewing = new Set<string>()
 
-  constructor({ store, gate, flights = createFlights(), now = Date.now }: EmbedsOptions) {
+  constructor({ store, drops, gate, flights = createFlights(), now = Date.now }: EmbedsOptions) {
     this.#store = store
+    this.#drops = drops
     this.#gate = gate
     this.#flights = flights
     this.#now = now
   }
 
   async take(wanted: Wanted, signal: AbortSignal) {
-    const kept = await this.#find(wanted.key)
+    const kept = await this.#find(wanted)
     if (kept) {
       if (kept.renewAtMs <= this.#now()) this.#renewOnce(wanted, kept)
       return { picture: kept, isStale: this.#now() - kept.takenAtMs > freshSeconds * 1000 }
@@ -91,47 +121,78 @@ class KeptEmbeds implements Embeds {
     }
   }
 
-  async #find(key: string): Promise<EmbedPicture | undefined> {
+  async drop(address: string): Promise<void> {
+    // Nothing that was begun before lives longer.
+    await this.#drops.set(address, this.#now(), keptSeconds + makingMs / 1000)
+  }
+
+  async #find({ key, addresses }: Wanted): Promise<EmbedPicture | undefined> {
     try {
-      return await this.#store.get(key)
+      const [kept, isDropped] = await Promise.all([this.#store.get(key), this.#dropOf(addresses)])
+      return kept && !isDropped(kept) ? kept : undefined
     } catch (error) {
       log.warn('embed.cache_read_failed', { error })
       return undefined
     }
   }
 
-  async #keep(key: string, picture: EmbedPicture): Promise<void> {
-    const ageSeconds = (this.#now() - picture.takenAtMs) / 1000
+  async #dropOf(addresses: readonly string[]): Promise<(picture: EmbedPicture) => boolean> {
+    const drops = await Promise.all(addresses.map((address) => this.#drops.get(address)))
+    return ({ begunAtMs }) => drops.some((atMs) => atMs !== undefined && atMs >= begunAtMs)
+  }
+
+  async #keep({ key, addresses }: Wanted, picture: EmbedPicture, seconds: number): Promise<void> {
     try {
-      await this.#store.set(key, picture, picture.isGood ? Math.max(0, keptSeconds - ageSeconds) : badSeconds)
+      const isDropped = await this.#dropOf(addresses)
+      if (isDropped(picture)) await this.#store.delete(key)
+      else await this.#store.set(key, picture, seconds)
     } catch (error) {
       log.warn('embed.cache_write_failed', { error })
     }
+  }
+
+  #leftSeconds({ takenAtMs }: EmbedPicture): number {
+    return Math.max(0, keptSeconds - (this.#now() - takenAtMs) / 1000)
   }
 
   #fly(wanted: Wanted, signal: AbortSignal, kept?: EmbedPicture): Promise<EmbedPicture> {
     return this.#flights.join(wanted.key, (inFlight) => this.#make(wanted, inFlight, kept), signal)
   }
 
-  async #make({ key, make }: Wanted, signal: AbortSignal, kept?: EmbedPicture): Promise<EmbedPicture> {
-    const leave = await this.#gate.enter(1, { signal })
-    try {
-      const fresh = await make(signal)
-      const renewAtMs = Math.max(fresh.takenAtMs + freshSeconds * 1000, this.#now() + postponedMs)
-      // A page that is down answers too.
-      const picture = kept && !fresh.isGood ? this.#postponed(kept) : { ...fresh, renewAtMs }
-      await this.#keep(key, picture)
-      return picture
-    } finally {
-      leave()
-    }
+  async #make(wanted: Wanted, signal: AbortSignal, kept?: EmbedPicture): Promise<EmbedPicture> {
+    const client = kept ? renewals : wanted.client
+    return this.#clients.run(client, signal, async () => {
+      const leave = await this.#gate.enter(1, { signal, client })
+      try {
+        const begunAtMs = this.#now()
+        const made = await (kept ? wanted.remake(signal) : wanted.make(signal))
+        return await this.#settle(wanted, { made, begunAtMs, kept })
+      } finally {
+        leave()
+      }
+    })
+  }
+
+  async #settle(
+    wanted: Wanted,
+    { made, begunAtMs, kept }: { made: MadeEmbed; begunAtMs: number; kept: EmbedPicture | undefined },
+  ): Promise<EmbedPicture> {
+    const { isGone = false, againSeconds = badSeconds, ...fresh } = made
+    // A page that is down answers too.
+    if (kept && !fresh.isGood && !isGone) return this.#postpone(wanted, kept)
+    const renewAtMs = Math.max(fresh.takenAtMs + freshSeconds * 1000, this.#now() + postponedMs)
+    const picture = { ...fresh, begunAtMs, renewAtMs }
+    const seconds = kept ? this.#leftSeconds(picture) : Math.min(unaskedSeconds, this.#leftSeconds(picture))
+    await this.#keep(wanted, picture, picture.isGood ? seconds : againSeconds)
+    return picture
   }
 
   /** Of many who ask at once, one is counted. What it begins is under way until it is done: one who waits for it does not leave. */
   async #beginOnce(wanted: Wanted): Promise<void> {
     const { key } = wanted
-    const other = this.#admissions.get(key)
-    if (other) await other.catch(() => undefined)
+    for (let other = this.#admissions.get(key); other; other = this.#admissions.get(key)) {
+      await other.catch(() => undefined)
+    }
     if (this.#flights.has(key)) return
     const admission = wanted.admit()
     this.#admissions.set(key, admission)
@@ -143,8 +204,10 @@ class KeptEmbeds implements Embeds {
     }
   }
 
-  #postponed(kept: EmbedPicture): EmbedPicture {
-    return { ...kept, renewAtMs: this.#now() + postponedMs }
+  async #postpone(wanted: Wanted, kept: EmbedPicture): Promise<EmbedPicture> {
+    const picture = { ...kept, renewAtMs: this.#now() + postponedMs }
+    await this.#keep(wanted, picture, this.#leftSeconds(picture))
+    return picture
   }
 
   #renewOnce(wanted: Wanted, kept: EmbedPicture): void {
@@ -156,10 +219,12 @@ class KeptEmbeds implements Embeds {
   async #renew(wanted: Wanted, kept: EmbedPicture): Promise<void> {
     try {
       if (await wanted.mayRenew()) await this.#fly(wanted, AbortSignal.timeout(makingMs), kept)
-      else await this.#keep(wanted.key, this.#postponed(kept))
+      else await this.#postpone(wanted, kept)
     } catch (error) {
       log.debug('embed.not_renewed', { error })
-      await this.#keep(wanted.key, this.#postponed(kept))
+      // A post that was deleted.
+      if (error instanceof ApiError && error.code === 'not_found') await this.#store.delete(wanted.key)
+      else await this.#postpone(wanted, kept)
     }
   }
 }

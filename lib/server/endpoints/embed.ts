@@ -7,14 +7,19 @@ import { ApiError } from '@/lib/contract/errors'
 import type { Recipe } from '@/lib/contract/recipe'
 import { services } from '../app/services'
 import { embedRecipe, inWordsOfQuery } from '../embed/embed-recipe'
-import { checkAddress, checkHosts, hostsOf, registrableHost } from '../embed/embed-rules'
+import { addressesOf, checkAddress, checkHosts, hostsOf, questionsByOwner } from '../embed/embed-rules'
 import { type EmbedPicture, embedKey, type MadeEmbed } from '../embed/embeds'
 import type { Call, Handler } from '../http/endpoint'
 import { isNamed } from '../http/response'
+import { canonicalHost } from '../outbound/public-hosts'
 import { environment } from '../process/environment'
 import { limiterFor } from '../rate-limit/limiters'
+import { checkRecipe } from '../recipe/check-recipe'
 import type { SourceCall } from '../recipe/kitchen'
 import { renderRecipe } from '../recipe/render-recipe'
+
+/** Throws for whoever may not embed at all, and for an address that is not signed: before its query is judged. */
+export const checkEmbedRequest = ({ url }: Request): void => checkAddress(new URL(url), environment())
 
 export const getEmbed =
   (extension: keyof typeof embedFormats): Handler<typeof embedPng> =>
@@ -24,35 +29,52 @@ export const getEmbed =
     })
 
 async function answered(query: EmbedQuery, extension: keyof typeof embedFormats, call: Call) {
-  checkAddress(new URL(call.request.url), environment())
   const format = embedFormats[extension]
   const { picture, isStale } = await takeEmbed(embedRecipe(query, format), call)
   const headers = headersOf(picture, { extension, isStale })
-  if (isNamed(headers.ETag, call.request.headers.get('if-none-match'))) {
+  if (isCurrent(headers, call.request.headers)) {
     return { status: 304, bytes: null, mediaType: null, headers } as const
   }
   return { bytes: picture.bytes, mediaType: `image/${format}`, headers } as const
 }
 
+/** RFC 9110, 13.2.2: the date counts where no tag is sent. */
+function isCurrent(headers: ReturnType<typeof headersOf>, asked: Headers): boolean {
+  const tags = asked.get('if-none-match')
+  if (tags !== null) return isNamed(headers.ETag, tags)
+  return Date.parse(asked.get('if-modified-since') ?? '') >= Date.parse(headers['Last-Modified'])
+}
+
 /** The picture of this recipe, made where it is not kept. Throws ApiError. */
 async function takeEmbed(recipe: Recipe, call: Call) {
   const variables = environment()
-  const hosts = await hostsOf(recipe)
-  checkHosts(hosts, variables)
-  const owners = variables.RENDER_SIGNING_SECRET === undefined ? [...new Set(hosts.map(registrableHost))] : []
-  const admit = async () => {
-    await call.countCaptures(1)
-    for (const owner of owners) {
-      const { allowed, ...counted } = await hostLimiter().limit(owner)
-      if (!allowed) throw askedTooOften(owner, counted)
-    }
+  const { embeds, networks } = services()
+  const asked = await hostsOf(recipe, networks)
+  checkHosts(
+    asked.map(({ host }) => host),
+    variables,
+  )
+  const owners = variables.RENDER_SIGNING_SECRET === undefined ? [...questionsByOwner(asked)] : []
+  const count = ([owner, questions]: (typeof owners)[number]) => hostLimiter().limit(owner, questions)
+  const wanted = {
+    key: embedKey(recipe),
+    addresses: addressesOf(recipe),
+    client: call.clientKey,
+    async admit() {
+      checkRecipe(recipe)
+      // First, so that nobody uses up the hour of a host beyond captures of their own.
+      await call.countCaptures(1)
+      for (const owner of owners) {
+        const { allowed, ...counted } = await count(owner)
+        if (!allowed) throw askedTooOften(owner[0], counted)
+      }
+    },
+    mayRenew: async () => (await Promise.all(owners.map(count))).every(({ allowed }) => allowed),
+    make: (signal: AbortSignal) => drawn(recipe, { signal, ...countersOf(call) }),
+    remake: (signal: AbortSignal) => drawn(recipe, { signal, ...uncounted }),
+    onBackground: after,
   }
-  const mayRenew = async () => {
-    const counts = await Promise.all(owners.map((owner) => hostLimiter().limit(owner)))
-    return counts.every(({ allowed }) => allowed)
-  }
-  const make = (signal: AbortSignal) => drawn(recipe, { signal, ...countersOf(call) })
-  return services().embeds.take({ key: embedKey(recipe), make, admit, mayRenew, onBackground: after }, call.signal)
+  return embeds.take(wanted, call.signal)
 }
 
 const hostLimiter = () => limiterFor('embed-hosts', { limit: embedLimits.hostPerHour, windowMs: 3_600_000 })
@@ -73,6 +95,13 @@ function countersOf({ countCaptures, countLookup, countPicture }: Call): Counter
   }
 }
 
+const nothing = async () => undefined
+/** What is made anew is bounded by its hosts. */
+const uncounted: Counters = { countCaptures: nothing, countLookup: nothing, countPicture: nothing }
+
+/** Statuses of a page that is not there for everybody, or not any more; others say that it is down. */
+const goneStatuses: readonly (number | null)[] = [401, 403, 404, 410, 451]
+
 /** All embedded pictures are one client: they take turns with everybody else. */
 async function drawn(recipe: Recipe, call: Counters & { signal: AbortSignal }): Promise<MadeEmbed> {
   const { picture, materials } = await renderRecipe(recipe, services().recipes, {
@@ -82,33 +111,41 @@ async function drawn(recipe: Recipe, call: Counters & { signal: AbortSignal }): 
     files: new Map(),
     isDry: false,
     pixelsMax: embedLimits.pixelsMax,
+    captureAgeMaxMs: embedLimits.freshSeconds * 1000,
   })
   if (!picture) throw new Error('A recipe that is not dry has a picture.')
   const captures = materials.flatMap(({ captured }) => captured?.capture ?? [])
+  // A page that is taken may lead to one that is not.
+  const shown = captures.map(({ finalUrl }) => canonicalHost(URL.parse(finalUrl)?.hostname ?? ''))
+  checkHosts(shown, environment())
   const { bytes, width, height } = picture
+  const isWhole = captures.every(
+    ({ partial, blank, challenge, upstreamStatus }) => !partial && !blank && !challenge && (upstreamStatus ?? 0) < 400,
+  )
   return {
     bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
     width,
     height,
     takenAtMs: Math.min(Date.now(), ...captures.map(({ capturedAt }) => capturedAt)),
-    isGood: captures.every(
-      ({ partial, blank, challenge, upstreamStatus }) =>
-        !partial && !blank && !challenge && (upstreamStatus ?? 0) < 400,
-    ),
+    isGood: isWhole && !materials.some(({ isLacking }) => isLacking),
+    isGone: captures.some(({ challenge, upstreamStatus }) => !challenge && goneStatuses.includes(upstreamStatus)),
+    againSeconds: isWhole ? embedLimits.lackingSeconds : embedLimits.badSeconds,
   }
 }
 
 const goodCache = 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=2592000'
 const badCache = `public, max-age=${embedLimits.badSeconds}`
+/** A newer one is on its way. */
+const staleCache = `${badCache}, stale-if-error=2592000`
 
 function headersOf(
   { bytes, width, height, takenAtMs, isGood }: EmbedPicture,
   { extension, isStale }: { extension: string; isStale: boolean },
 ) {
-  const headers = {
+  const headers: Record<'ETag' | 'Last-Modified', string> & Record<string, string> = {
     ETag: `"${createHash('sha256').update(bytes).digest('hex')}"`,
     'Last-Modified': new Date(takenAtMs).toUTCString(),
-    'Cache-Control': isGood ? goodCache : badCache,
+    'Cache-Control': isStale ? staleCache : isGood ? goodCache : badCache,
     'Content-Disposition': `inline; filename="picture.${extension}"`,
     // Opened by itself, the file is a document of this origin: it may load and run nothing.
     'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -116,7 +153,10 @@ function headersOf(
     'X-Render-Width': String(width),
     'X-Render-Height': String(height),
   }
-  return isStale ? { ...headers, 'X-Render-Stale': 'true' } : headers
+  if (isStale) headers['X-Render-Stale'] = 'true'
+  // Where pages of an intranet may be captured, other sites show none of them; an address that is signed was meant to be shown.
+  if (environment().RENDER_SIGNING_SECRET !== undefined) headers['Cross-Origin-Resource-Policy'] = 'cross-origin'
+  return headers
 }
 
 interface Counted {

@@ -4,6 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '@/lib/contract/errors'
 import type { cleanUpByGet, cleanUpByPost, invalidateCapture } from '@/lib/contract/maintenance'
 import { services } from '../app/services'
+import type { Store } from '../cache/store'
 import type { Handler } from '../http/endpoint'
 import { parseWebUrl } from '../outbound/target'
 import { environment } from '../process/environment'
@@ -11,12 +12,14 @@ import { environment } from '../process/environment'
 export const invalidate: Handler<typeof invalidateCapture> = async ({ body }) => {
   // What may be captured today does not matter: what is kept may be older than the rule.
   const url = parseWebUrl(body.url).href
-  return { json: { url, everywhere: await services().screenshots.invalidate(url) } }
+  const { screenshots, embeds } = services()
+  const [everywhere] = await Promise.all([screenshots.invalidate(url), embeds.drop(url)])
+  return { json: { url, everywhere } }
 }
 
 export const cleanUp: Handler<typeof cleanUpByGet> & Handler<typeof cleanUpByPost> = async () => {
-  const { captures, posts, pictures } = services().stores
-  return { json: { removed: captures.removeExpired() + posts.removeExpired() + pictures.removeExpired() } }
+  const stores: Pick<Store<unknown>, 'removeExpired'>[] = Object.values(services().stores)
+  return { json: { removed: stores.reduce((removed, store) => removed + store.removeExpired(), 0) } }
 }
 
 /** Shorter ones can be guessed; they count as none. */

@@ -26,6 +26,8 @@ export interface BindOptions {
   limiter?: RateLimiter
   /** Throws for whoever may not call it, before anything of the request is read. */
   guard?: (request: Request) => void
+  /** The same for what anybody may read the refusal of. */
+  check?: (request: Request) => void
   /** Errors in another form, for whoever cannot read the envelope. */
   failureAs?: AnswerOptions['failureAs']
 }
@@ -41,6 +43,7 @@ export function bind<Contract extends AnyEndpoint>(
   async function work(request: Request, context: RouteContext, exchange: Exchange): Promise<Response> {
     exchange.operation = contract.id
     options.guard?.(request)
+    options.check?.(request)
     const asked = {
       request,
       requestId: exchange.requestId,

@@ -13,7 +13,7 @@ interface InputSource {
   /** Path parameters as Next read them. */
   params: unknown
   signal: AbortSignal
-  /** Told the names of the fields of a JSON body that the contract does not know, when there are any. */
+  /** Told the names of parameters, or fields of a JSON body, that the contract does not know, when there are any. */
   onIgnored?: (names: readonly string[]) => void
 }
 
@@ -32,7 +32,10 @@ export async function readInput<Contract extends AnyEndpoint>(
 
   function readQuery(schema: z.ZodObject): unknown {
     const value = queryOf(request)
-    refuseKnown(unknownFields(schema, value), contract.refuses)
+    const ignored = unknownFields(schema, value)
+    refuseKnown(ignored, contract.refuses)
+    const isTold = contract.success.headers !== undefined && 'X-Ignored-Fields' in contract.success.headers
+    if (isTold && ignored.length > 0) onIgnored?.(ignored)
     return validate(schema, value, 'query')
   }
 

@@ -23,12 +23,12 @@ export async function capturedPage(order: PageOrder, { screenshots }: Kitchen, c
   const url = parseCaptureUrl(source.url).href
   const asked = askedOptions(source)
   checkAllowed({ url, cookieBanners: source.cookieBanners, options: asked })
-  const { signal, admit } = call
+  const { signal, admit, captureAgeMaxMs: ageMaxMs } = call
   const options = withOwn(asked, selectors, call)
   const onMiss = () => call.countCaptures(1 + extraCost(options, deviceType))
   const { capture, cached } = await screenshots.take(
     { url, deviceType, colorScheme, options, forceRefresh },
-    { signal, admit, onMiss },
+    { signal, admit, onMiss, ageMaxMs },
   )
   const dueCost = cached ? 0 : costAfterwards(capture, options, deviceType)
   if (dueCost > 0) await call.countCaptures(dueCost).catch(() => {})

@@ -85,6 +85,7 @@ export async function postCard({ post: address = '', theme }: Source, order: Pos
   return {
     shows: { card },
     files: [...files.values()],
+    isLacking: missing > 0,
     warnings: missing > 0 ? [`${missing} of the pictures of "${pointer}/post" did not come.`] : [],
   }
 }

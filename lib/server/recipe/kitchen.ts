@@ -27,6 +27,8 @@ export interface SourceCall {
   countPicture(): Promise<void>
   /** The picture at an address of this service. Without it such addresses are refused. */
   ownPicture?: ((url: URL, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>) | undefined
+  /** Of captures that are kept; without it they are taken at any age. */
+  captureAgeMaxMs?: number | undefined
   /** Who is signed in on its pages; only where this process is that person's own program. */
   session?: PageSession | undefined
   /** What is done on its pages before; only there too. */

@@ -23,6 +23,8 @@ export interface Material {
   /** Files that a card shows. */
   files: readonly SourceFile[]
   captured?: { capture: Capture; cached: boolean }
+  /** Of pictures that it shows, some did not come, and may another time. */
+  isLacking?: boolean
   warnings?: readonly string[]
 }
 

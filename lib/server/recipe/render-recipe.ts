@@ -1,5 +1,6 @@
 // A recipe as a finished picture: its sources gathered, its scene composed, drawn by a thread unless it was drawn before.
 import 'server-only'
+import { isPrivate } from '@/lib/contract/operator-options'
 import { type Recipe, recipeLimits } from '@/lib/contract/recipe'
 import type { Size } from '@/lib/core/geometry'
 import type { Scene } from '@/lib/scene/schema'
@@ -122,14 +123,19 @@ async function draw({ recipe, materials, renderer, call, thread }: Drawing) {
   })
   const output = orderOf(recipe, call)
   const key = renderKey(renderer.release, scene, output)
-  const known = renderer.results.get(key)
+  const results = showsLogin(recipe, call) ? undefined : renderer.results
+  const known = results?.get(key)
   const picture = call.isDry ? null : (known ?? (await thread.run('paint', { scene, output }, signal)))
-  if (picture && !known) renderer.results.set(key, picture)
+  if (picture && !known) results?.set(key, picture)
   const timings: Record<string, number> = { decode: opened.decodeMs }
   if (picture && !known) Object.assign(timings, { render: picture.renderMs, encode: picture.encodeMs })
   const own = materials.map(({ shows }) => ('file' in shows ? (sizes.get(shows.file.assetId) ?? null) : null))
   return { scene, sizes: own, picture, key, timings, left }
 }
+
+/** Nothing of such a picture is kept. */
+const showsLogin = ({ sources = [] }: Recipe, { session }: RecipeCall): boolean =>
+  session !== undefined || sources.some(isPrivate)
 
 function orderOf({ output: { maxBytes, ...output } }: Recipe, { pixelsMax }: RecipeCall): OutputOrder {
   return { ...output, bytesMax: maxBytes, pixelsMax }

@@ -135,3 +135,19 @@ describe('options that are not taken', () => {
     expect(Object.keys(refusedOptions).filter((name) => name in ScreenshotRequest.shape)).toEqual([])
   })
 })
+
+describe('logins', () => {
+  it.each([
+    ['"auth', { auth: { username: 'a:b', password: 'c' } }],
+    ['"auth"', { auth: { username: 'a', password: 'c' }, headers: { authorization: 'Bearer x' } }],
+    ['"cookies', { cookies: [{ name: 'a', value: 'x'.repeat(4096) }] }],
+  ])('a login that would be sent as another one is refused by %s', (name, login) => {
+    const { code, message } = refusalOf(login)
+    expect([code, message]).toEqual(['unsupported_value', expect.stringContaining(name)])
+    expect(message).not.toContain('Bearer')
+  })
+
+  it('a cookie of 4,096 letters is taken', () => {
+    expect(parse({ cookies: [{ name: 'a', value: 'x'.repeat(4095) }] }).cookies).toHaveLength(1)
+  })
+})

@@ -116,6 +116,8 @@ export interface CaptureContext {
   askedMs: number | undefined
   /** Loading or the page's own script was cut off. */
   partial: boolean
+  /** Told before something is pressed: what a site did then cannot be done again. */
+  onPress(): void
   /** What the picture shows; undefined is the viewport. */
   frame: Frame | undefined
 }

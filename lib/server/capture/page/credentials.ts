@@ -2,7 +2,8 @@
 import 'server-only'
 import type { CDPSession, Protocol } from 'puppeteer-core'
 import type { CaptureOptions } from '@/lib/contract/capture-options'
-import { type PageSession, sessionOf } from './sign-in'
+import { watchOwnRequests } from './own-requests'
+import { type PageSession, putCookies, sessionOf } from './sign-in'
 
 interface Asked {
   url: string
@@ -11,37 +12,43 @@ interface Asked {
     | undefined
 }
 
-/** Resolves once every request to the origin of `url` carries them; at once where nothing is to be sent. */
+/** Resolves once every request of the page to the origin of `url` carries them; at once where nothing is to be sent. */
 export async function sendCredentials(cdp: CDPSession, { url, options }: Asked): Promise<void> {
   const { headers = {}, cookies = [], auth } = options ?? {}
   const { origin, protocol } = new URL(url)
-  const own: Record<string, string> = { ...sessionOf(options)?.headers, ...headers }
-  if (auth) own.Authorization = `Basic ${Buffer.from(`${auth.username}:${auth.password}`).toString('base64')}`
+  const own = { ...inLowerCase(sessionOf(options)?.headers), ...inLowerCase(headers) }
+  if (auth) own.authorization = `Basic ${Buffer.from(`${auth.username}:${auth.password}`).toString('base64')}`
   await Promise.all([setCookies(cdp, cookies, { origin, secure: protocol === 'https:' }), addHeaders(cdp, own, origin)])
 }
+
+/** Two spellings of one name would both be sent. */
+const inLowerCase = (headers: Record<string, string> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
 async function setCookies(
   cdp: CDPSession,
   cookies: readonly { name: string; value: string }[],
   { origin, secure }: { origin: string; secure: boolean },
 ): Promise<void> {
-  if (cookies.length === 0) return
   // Without a domain they are of this host alone.
-  await cdp.send('Network.setCookies', {
-    cookies: cookies.map(({ name, value }) => ({ name, value, url: `${origin}/`, secure, sameSite: 'Lax' })),
-  })
+  await putCookies(
+    cdp,
+    cookies.map(({ name, value }) => ({ name, value, url: `${origin}/`, secure, sameSite: 'Lax' })),
+  )
 }
 
 /** What is overridden does not go along to where a redirect leads: each request is asked about anew. */
 async function addHeaders(cdp: CDPSession, own: Record<string, string>, origin: string): Promise<void> {
-  const names = new Set(Object.keys(own).map((name) => name.toLowerCase()))
-  if (names.size === 0) return
+  const names = Object.keys(own)
+  if (names.length === 0) return
+  const requests = await watchOwnRequests(cdp, origin)
   const added = Object.entries(own).map(([name, value]) => ({ name, value }))
-  cdp.on('Fetch.requestPaused', ({ requestId, request }: Protocol.Fetch.RequestPausedEvent) => {
-    const isOwn = URL.parse(request.url)?.origin === origin
-    const others = Object.entries(request.headers).filter(([name]) => !names.has(name.toLowerCase()))
+  cdp.on('Fetch.requestPaused', async (paused: Protocol.Fetch.RequestPausedEvent) => {
+    const { requestId, request } = paused
+    const others = Object.entries(request.headers).filter(([name]) => !names.includes(name.toLowerCase()))
     const headers = [...others.map(([name, value]) => ({ name, value })), ...added]
-    void cdp.send('Fetch.continueRequest', isOwn ? { requestId, headers } : { requestId }).catch(() => {})
+    const isOwn = await requests.isOwn(paused)
+    await cdp.send('Fetch.continueRequest', isOwn ? { requestId, headers } : { requestId }).catch(() => {})
   })
   await cdp.send('Fetch.enable', { patterns: [{ urlPattern: `${origin}/*` }] })
 }

@@ -8,7 +8,7 @@ import type { Capture } from '../../capture/attempt/capture'
 import { takeCapture } from '../../endpoints/screenshot'
 import { validate } from '../../http/validate'
 import type { RunTool } from './run-tool'
-import { showPicture } from './show-picture'
+import { refuseLogin, showPicture } from './show-picture'
 
 const urlLengthMax = 2048
 /** At 90 bytes each, as structured content and again as text: 9,000 tokens of the 25,000 that clients take. */
@@ -16,6 +16,7 @@ const elementsMax = 150
 
 export const runCapturePage: RunTool<typeof capturePage> = async ({ preview, ...given }, call) => {
   const request = validate(ScreenshotRequest, given, 'arguments')
+  refuseLogin(request)
   const { capture, cached } = await takeCapture({ ...request, options: askedOptions(request) }, call)
   const { bytes, mediaType } = await answerPicture(capture.png, request, call)
   const name = `page.${mediaType.slice('image/'.length)}`

@@ -3,24 +3,26 @@ import 'server-only'
 import { embedLimits } from '@/lib/contract/embed'
 import { sourceForms } from '@/lib/contract/recipe'
 import type { renderPicture } from '@/lib/contract/tools/render-picture'
+import { services } from '../../app/services'
 import { embedAddress } from '../../embed/embed-address'
 import { pictureAt } from '../../endpoints/pictures'
 import { makePicture } from '../../endpoints/render'
 import { ignoredFields, parseRecipe } from '../../recipe/parse-recipe'
 import { named } from '../../recipe/pointer'
 import type { RunTool } from './run-tool'
-import { showPicture } from './show-picture'
+import { refuseLogin, showPicture } from './show-picture'
 
 const urlLengthMax = 2048
 
 export const runRenderPicture: RunTool<typeof renderPicture> = async ({ preview, ...given }, call) => {
   const files = new Map<string, Uint8Array>()
   const recipe = parseRecipe({ ...given, sources: await withFiles(given.sources, files) })
+  for (const [at, source] of (recipe.sources ?? []).entries()) refuseLogin(source, `/sources/${at}/`)
   const { picture, materials, sizes, key, warnings } = await makePicture({ recipe, files, isDry: false }, call)
   if (!picture) throw new Error('A recipe that is not dry has a picture.')
   const { format } = recipe.output
   const fits = picture.width * picture.height <= embedLimits.pixelsMax && picture.bytes.length <= embedLimits.bytesMax
-  const embed = fits && files.size === 0 ? await embedAddress(given, format) : null
+  const embed = fits && files.size === 0 ? await embedAddress(given, { format, networks: services().networks }) : null
   const bytes = Buffer.from(picture.bytes.buffer, picture.bytes.byteOffset, picture.bytes.length)
   const shown = await showPicture({ bytes, mediaType: `image/${format}`, name: `picture.${format}` }, preview, call)
   const captures = materials.map(({ captured }) => captured)

@@ -2,6 +2,8 @@
 // asked for: base64 of one screenshot is more text than many clients take from all tools together.
 import 'server-only'
 import type { ContentBlock } from '@modelcontextprotocol/server'
+import { ApiError } from '@/lib/contract/errors'
+import { credentialNames } from '@/lib/contract/operator-options'
 import type { PreviewChoice } from '@/lib/contract/tools/define-tool'
 import type { ExportFormat } from '@/lib/core/media-formats'
 import { keepPicture } from '../../endpoints/pictures'
@@ -17,6 +19,16 @@ interface Shown {
   mediaType: ExportFormat['mime']
   /** What the file would be called. */
   name: string
+}
+
+/** Throws unsupported_value for a page that a login is sent to: its picture would be kept, under an address that a transcript holds. */
+export function refuseLogin(options: Partial<Record<(typeof credentialNames)[number], unknown>>, path = ''): void {
+  const name = credentialNames.find((each) => options[each] !== undefined)
+  if (name === undefined) return
+  throw new ApiError('unsupported_value', {
+    message: `"${path}${name}" is not taken by tools, which keep their pictures.`,
+    hint: 'Send it to POST /api/screenshot or /api/render, which keep nothing of what a login shows.',
+  })
 }
 
 /** Keeps the picture for as long as its link says. Throws what the codec throws. */

@@ -33,6 +33,24 @@ describe('click', () => {
     expect([outside.colorAt(900, 900), new URL(outside.finalUrl).pathname]).toEqual(['#336699', '/answers'])
   })
 
+  test('a press after which the page replaces itself by another origin is refused: nothing leads back', async () => {
+    const other = captures.site.origin.replace('127.0.0.1', 'localhost')
+    const markup = `<button onclick="location.replace('${other}/colour?background=%2300a03c')">Out</button>`
+    await expect(captures.capture(answers(markup), { options: { click: ['button'] } })).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining('"click"'),
+    })
+  })
+
+  test('what was pressed is pressed once, also where the page is busy afterwards', async () => {
+    const before = captures.site.hits.get('/report') ?? 0
+    const busy = "const end = Date.now() + 6500; while (Date.now() < end);"
+    const markup = `<button id="order" onclick="new Image().src = '/report?order'; setTimeout(() => { ${busy} }, 700)">Order</button>`
+    const order = captures.capture(answers(markup), { options: { click: ['#order', '#done'] } })
+    await expect(order).rejects.toMatchObject({ message: expect.stringContaining('"click"') })
+    expect((captures.site.hits.get('/report') ?? 0) - before).toBe(1)
+  })
+
   test('a press at nothing is refused by the name of the option', async () => {
     await expect(captures.capture('/text', { options: { click: ['#nobody'] } })).rejects.toMatchObject({
       code: 'invalid_request',
@@ -58,6 +76,57 @@ describe('headers, cookies and auth', () => {
         authorization: `Basic ${Buffer.from('a:b:c').toString('base64')}`,
       })
     }
+  })
+
+  test('a frame of the origin and what it shows are sent them too', async () => {
+    const [framed, picture] = [captures.site.nextHeaders('/colour'), captures.site.nextHeaders('/image.svg')]
+    const inner = encodeURIComponent('<img src="/image.svg">')
+    await take(answers(`<iframe src="/colour"></iframe><iframe src="/answers?html=${inner}"></iframe>`), options)
+    for (const headers of [await framed, await picture]) expect(headers).toMatchObject({ 'x-team': 'docs' })
+  })
+
+  test('what another origin asks of the page, from a frame or after a redirect, is sent nothing', async () => {
+    const { origin } = captures.site
+    const other = origin.replace('127.0.0.1', 'localhost')
+    const foreign = `${other}${answers(`<img src="${origin}/image.svg">`)}`
+    const framed = captures.site.nextHeaders('/image.svg')
+    await take(answers(`<iframe src="${foreign.replaceAll('"', '&quot;')}"></iframe>`), options)
+    const led = captures.site.nextHeaders('/image.svg')
+    await take(`/redirect?to=${encodeURIComponent(foreign)}`, options)
+    for (const headers of [await framed, await led]) {
+      expect(Object.keys(headers).filter((name) => /^(x-team|authorization)$/.test(name))).toEqual([])
+    }
+  })
+
+  test('an Authorization of the caller takes the place of that of a session, however it is spelt', async () => {
+    const asked = captures.site.nextHeaders('/answers')
+    const session = { headers: { authorization: 'Bearer session' }, cookies: [], origins: [] }
+    await captures.capture(answers('<p>'), { options: { headers: { Authorization: 'Bearer own' }, session } })
+    expect((await asked).authorization).toBe('Bearer own')
+  })
+
+  test('what a site keeps is there before its own scripts, and no page reads what another site keeps', async () => {
+    const { origin } = captures.site
+    const origins = [
+      { origin, localStorage: [{ name: 'token', value: 'own' }] },
+      { origin: 'https://sso.example', localStorage: [{ name: 'token', value: 'secret' }] },
+    ]
+    const markup = `<script>
+      document.body.style.background = localStorage.getItem('token') === 'own' ? '#00a03c' : '#c80000'
+      </script>`
+    const page = answers(`<body>${markup.replaceAll('\n', ' ')}</body>`)
+    const session = { headers: {}, cookies: [], origins }
+    const capture = await captures.capture(page, { options: { session } })
+    expect((await readPicture(capture.png)).colorAt(900, 900)).toBe('#00a03c')
+  })
+
+  test('a cookie that the browser does not take is refused by its name, and no browser is blamed', async () => {
+    const cookies = [{ name: '__Host-a', value: 'b', domain: '127.0.0.1', path: '/', secure: false }]
+    const session = { headers: {}, cookies, origins: [] }
+    await expect(captures.capture('/text', { options: { session } })).rejects.toMatchObject({
+      code: 'unsupported_value',
+      message: expect.stringContaining('"cookies"'),
+    })
   })
 
   test('no other origin is sent any of them, neither for a part of the page nor after a redirect', async () => {

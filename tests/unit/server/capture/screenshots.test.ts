@@ -35,11 +35,13 @@ function setUp(...results: (Capture | Error | Promise<Capture>)[]) {
   })
   const cache = createMemoryStore({ bytesOf: captureBytes, bytesMax: 1_000_000, now })
   const set = vi.spyOn(cache, 'set')
-  const screenshots = createScreenshots({ engine: { capture }, cache, ttlSeconds: 3600, now })
+  const named = createMemoryStore<string>({ bytesOf: (name) => name.length, bytesMax: 100_000 })
+  const names = vi.spyOn(named, 'set')
+  const screenshots = createScreenshots({ engine: { capture }, cache, names: named, ttlSeconds: 3600, now })
   const take = (forceRefresh = false, signal = new AbortController().signal) =>
     screenshots.take({ ...request, forceRefresh }, { signal })
   const invalidate = () => screenshots.invalidate(request.url)
-  return { clock, capture, cache, set, take, invalidate }
+  return { clock, capture, cache, set, names, screenshots, take, invalidate }
 }
 
 describe('taking a screenshot', () => {
@@ -60,6 +62,39 @@ describe('taking a screenshot', () => {
       ),
     )
     expect(variants.size).toBe(4)
+  })
+
+  test('one in the cache that is older than wanted is taken anew, and replaced', async () => {
+    const { screenshots, clock } = setUp(captureOf('one'), captureOf('two', { capturedAt: 60_000 }))
+    const take = (ageMaxMs?: number) =>
+      screenshots.take({ ...request, forceRefresh: false }, { signal: new AbortController().signal, ageMaxMs })
+    await take()
+    clock.now = 60_000
+    expect(await take(60_001)).toMatchObject({ cached: true })
+    expect((await take(60_000)).capture.png.toString()).toBe('two')
+    expect(await take(1000)).toMatchObject({ cached: true })
+  })
+
+  test.each([
+    ['headers', { headers: { Authorization: 'Bearer x' } }],
+    ['cookies', { cookies: [{ name: 'a', value: 'b' }] }],
+    ['auth', { auth: { username: 'a', password: 'b' } }],
+    ['a session', { session: { headers: {}, cookies: [], origins: [] } }],
+  ])('what %s shows is kept nowhere, shared with nobody and has no name', async (_what, options) => {
+    const [one, other] = [Promise.withResolvers<Capture>(), Promise.withResolvers<Capture>()]
+    const { screenshots, capture, set, names } = setUp(one.promise, other.promise)
+    const take = () =>
+      screenshots.take({ ...request, options, forceRefresh: false }, { signal: new AbortController().signal })
+    const both = Promise.all([take(), take()])
+    await untilPasses(() => expect(capture).toHaveBeenCalledTimes(2))
+    one.resolve(captureOf('one'))
+    other.resolve(captureOf('other'))
+    expect((await both).map((taken) => [taken.cached, taken.capture.png.toString()])).toEqual([
+      [false, 'one'],
+      [false, 'other'],
+    ])
+    expect(set).not.toHaveBeenCalled()
+    expect(names).not.toHaveBeenCalled()
   })
 
   test('forceRefresh replaces the entry, and only once the new capture is there', async () => {

@@ -82,6 +82,7 @@ export function staged() {
   }
   const calls = {
     askedMs: undefined,
+    onPress: () => undefined,
     get silent() {
       return page.silent
     },

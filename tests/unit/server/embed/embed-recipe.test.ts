@@ -88,6 +88,8 @@ describe('embedRecipe', () => {
       cookies: [{ name: 'a', value: 'b' }],
       auth: { username: 'a', password: 'b' },
       file: 'shot',
+      html: '<p>Another page</p>',
+      styles: 'body { background: url(https://example.org/a.png) }',
     }
     const also = name === 'fullPageHeightMax' ? { fullPage: true } : {}
     const source = name === 'file' ? { file: 'shot' } : { url, ...also, [name]: values[name] ?? true }
@@ -96,6 +98,11 @@ describe('embedRecipe', () => {
       'unsupported_value',
       expect.stringMatching(/"\/sources\/0\/\w+" is not taken in an address/),
     ])
+  })
+
+  it('an option that is written out as it is anyway is taken', () => {
+    const source = { url, delayMs: 0, click: [], fullPage: false, forceRefresh: false }
+    expect(recipeOf({ recipe: encoded({ sources: [source] }) }).sources).toMatchObject([{ url }])
   })
 
   it('a recipe nested a thousand deep, or one that reaches for prototypes, is refused', () => {

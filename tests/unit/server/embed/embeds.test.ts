@@ -12,10 +12,21 @@ const dayMs = 24 * hourMs
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000_000_000 }))
 afterEach(() => vi.useRealTimers())
 
-function setUp() {
+type Make = (signal: AbortSignal) => Promise<MadeEmbed>
+
+interface Asking {
+  key?: string
+  client?: string
+  signal?: AbortSignal
+  /** How it is made anew, where not as it was first. */
+  remake?: Make
+}
+
+function setUp({ capacity = 1 } = {}) {
   const store = createMemoryStore<EmbedPicture>({ bytesMax: 1_000_000, bytesOf: ({ bytes }) => bytes.length })
-  const gate = createGate({ capacity: 1, queueMax: 2, fullMessage: 'Full.', code: 'upstream_unavailable' })
-  const embeds = createEmbeds({ store, gate })
+  const drops = createMemoryStore<number>({ bytesMax: 100_000, bytesOf: () => 8 })
+  const gate = createGate({ capacity, queueMax: 40, fullMessage: 'Full.', code: 'upstream_unavailable' })
+  const embeds = createEmbeds({ store, drops, gate })
   const background: Promise<unknown>[] = []
   const made = (text: string, more: Partial<MadeEmbed> = {}): MadeEmbed => ({
     bytes: Buffer.from(text),
@@ -27,10 +38,14 @@ function setUp() {
   })
   const admit = vi.fn(async () => undefined)
   const mayRenew = vi.fn(async () => true)
-  const take = async (make: (signal: AbortSignal) => Promise<MadeEmbed>, signal = new AbortController().signal) => {
+  const take = async (make: Make, asking: Asking = {}) => {
+    const { key = 'one', client = 'somebody', signal = new AbortController().signal, remake = make } = asking
     const wanted = {
-      key: 'one',
+      key,
+      addresses: ['https://example.com/'],
+      client,
       make,
+      remake,
       admit,
       mayRenew,
       onBackground: (work: Promise<unknown>) => background.push(work),
@@ -39,7 +54,7 @@ function setUp() {
     return [picture.bytes.toString(), isStale]
   }
   const settle = () => untilPasses(() => Promise.all(background.splice(0)))
-  return { take, made, admit, mayRenew, settle, background }
+  return { take, made, admit, mayRenew, settle, background, drop: embeds.drop.bind(embeds) }
 }
 
 const never = () => Promise.reject(new Error('It was made once too often.'))
@@ -119,7 +134,7 @@ describe('createEmbeds', () => {
     const { take, made, settle } = setUp()
     const slow = Promise.withResolvers<MadeEmbed>()
     const leaving = new AbortController()
-    const asked = take(() => slow.promise, leaving.signal)
+    const asked = take(() => slow.promise, { signal: leaving.signal })
     asked.catch(() => undefined)
     await vi.advanceTimersByTimeAsync(10)
     leaving.abort(new Error('left'))
@@ -133,5 +148,111 @@ describe('createEmbeds', () => {
     const { take, admit } = setUp()
     admit.mockRejectedValueOnce(new ApiError('rate_limited', { message: 'Too many.' }))
     await expect(take(never)).rejects.toMatchObject({ code: 'rate_limited' })
+  })
+
+  it('whoever looks when a picture is made anew pays nothing: it is made without their counts', async () => {
+    const { take, made, settle, admit } = setUp()
+    await take(async () => made('first'))
+    vi.advanceTimersByTime(dayMs + 1)
+    const make = vi.fn(never)
+    await take(make, { remake: async () => made('second') })
+    await settle()
+    expect(await take(never)).toEqual(['second', false])
+    expect([make.mock.calls.length, admit.mock.calls.length]).toEqual([0, 1])
+  })
+
+  it('a page that is gone, or asks for a login now, takes the place of the picture that was good', async () => {
+    const { take, made, settle } = setUp()
+    await take(async () => made('secret'))
+    vi.advanceTimersByTime(dayMs + 1)
+    await take(async () => made('404', { isGood: false, isGone: true }))
+    await settle()
+    expect(await take(never)).toEqual(['404', false])
+  })
+
+  it('a post that was deleted is forgotten with its picture', async () => {
+    const { take, made, settle } = setUp()
+    await take(async () => made('post'))
+    vi.advanceTimersByTime(dayMs + 1)
+    const deleted = () => Promise.reject(new ApiError('not_found', { message: 'Gone.' }))
+    expect(await take(deleted)).toEqual(['post', true])
+    await settle()
+    await expect(take(deleted)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('one that nobody asks for again is kept for two days, one that is asked for is kept for thirty', async () => {
+    const { take, made, settle } = setUp()
+    await take(async () => made('once'))
+    vi.advanceTimersByTime(2 * dayMs + 1)
+    expect(await take(async () => made('anew'))).toEqual(['anew', false])
+    vi.advanceTimersByTime(1.5 * dayMs)
+    await take(async () => made('again'))
+    await settle()
+    vi.advanceTimersByTime(29 * dayMs)
+    expect((await take(async () => made('late')))[0]).toBe('again')
+  })
+
+  it('who drops an address drops what shows it, also what is being made at that moment', async () => {
+    const { take, made, drop, settle } = setUp()
+    await take(async () => made('kept'))
+    await drop('https://another.example/')
+    expect(await take(never)).toEqual(['kept', false])
+    await drop('https://example.com/')
+    const slow = Promise.withResolvers<MadeEmbed>()
+    const asked = take(() => slow.promise)
+    await vi.advanceTimersByTimeAsync(10)
+    await drop('https://example.com/')
+    slow.resolve(made('begun before'))
+    expect(await asked).toEqual(['begun before', false])
+    await settle()
+    vi.advanceTimersByTime(10)
+    expect(await take(async () => made('after'))).toEqual(['after', false])
+    expect(await take(never)).toEqual(['after', false])
+  })
+
+  it('a post without its pictures is tried again after an hour, and does not take the place of a whole one', async () => {
+    const { take, made, settle } = setUp()
+    const lacking = () => made('lacking', { isGood: false, againSeconds: 3600 })
+    await take(async () => lacking())
+    vi.advanceTimersByTime(hourMs - 1)
+    expect(await take(never)).toEqual(['lacking', false])
+    vi.advanceTimersByTime(2)
+    expect(await take(async () => made('whole'))).toEqual(['whole', false])
+    vi.advanceTimersByTime(dayMs + 1)
+    await take(async () => lacking())
+    await settle()
+    expect((await take(never))[0]).toBe('whole')
+  })
+
+  it('pictures of one client do not hold up those of another: they take turns, and nobody fills the line', async () => {
+    const { take, made } = setUp()
+    const order: string[] = []
+    const slow = Promise.withResolvers<void>()
+    const asked = (key: string, client: string) =>
+      take(
+        async () => {
+          order.push(key)
+          await slow.promise
+          return made(key)
+        },
+        { key, client },
+      ).catch((error: ApiError) => error.code)
+    const many = Array.from({ length: 17 }, (_, at) => asked(`many ${at}`, 'many'))
+    await vi.advanceTimersByTimeAsync(1)
+    const other = asked('other', 'other')
+    await vi.advanceTimersByTimeAsync(1)
+    slow.resolve()
+    expect(await other).toEqual(['other', false])
+    expect(order.indexOf('other')).toBeLessThan(3)
+    expect((await Promise.all(many)).filter((each) => each === 'upstream_unavailable')).toHaveLength(1)
+  })
+
+  it('of many who ask after one was refused, one more is counted', async () => {
+    const { take, made, admit } = setUp()
+    admit.mockRejectedValueOnce(new ApiError('rate_limited', { message: 'Too many.' }))
+    const make = vi.fn(async () => made('once'))
+    const all = await Promise.allSettled(Array.from({ length: 8 }, () => take(make)))
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
+    expect([admit.mock.calls.length, make.mock.calls.length]).toEqual([2, 1])
   })
 })

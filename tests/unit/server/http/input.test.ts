@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { embedPng } from '@/lib/contract/embed'
 import { imageProxy } from '@/lib/contract/image-proxy'
 import { screenshot } from '@/lib/contract/screenshot'
 import { ignoredFieldsHeader, readInput } from '@/lib/server/http/input'
@@ -27,6 +28,16 @@ describe('the query', () => {
 })
 
 describe('fields that the contract does not know', () => {
+  it('parameters that the contract does not know are told where it says so: part of an address that was not encoded', async () => {
+    const onIgnored = vi.fn<(names: readonly string[]) => void>()
+    const source = { params: {}, signal: new AbortController().signal, onIgnored }
+    const asked = (path: string) => new Request(`http://localhost${path}?url=https://a.example/list?page=2&sort=new`)
+    await readInput(embedPng, { ...source, request: asked('/r.png') })
+    expect(onIgnored.mock.calls).toEqual([[['sort']]])
+    await readInput(imageProxy, { ...source, request: asked('/api/image-proxy') })
+    expect(onIgnored).toHaveBeenCalledTimes(1)
+  })
+
   async function ignoredIn(body: object): Promise<readonly string[] | undefined> {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const onIgnored = vi.fn<(names: readonly string[]) => void>()

@@ -77,11 +77,13 @@ export const captureOptionFields = {
       ...unsupported,
     }),
   hide: selectors.default([]).meta({
-    description: 'CSS selectors of what is made invisible and keeps its place, at most 20',
+    description:
+      'CSS selectors of what is made invisible and keeps its place, at most 20. What is in frames and closed shadow roots is not reached',
     ...unsupported,
   }),
   remove: selectors.default([]).meta({
-    description: 'CSS selectors of what is taken out of the layout, at most 20',
+    description:
+      'CSS selectors of what is taken out of the layout, at most 20. What is in frames and closed shadow roots is not reached',
     ...unsupported,
   }),
   styles: z

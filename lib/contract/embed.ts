@@ -136,7 +136,7 @@ function embedAs(extension: Extension, named: string) {
         .map((name) => `\`${name}\``)
         .join(', ')}.`,
       'A picture that is not there yet takes one of the 20 captures a minute of /api/screenshot, and each page and picture file in it one of 60 an hour of its host, whoever asks.',
-      'Parameters that are not known are named in `X-Ignored-Fields`: a query of the page\'s own is percent-encoded with its address.',
+      "Parameters that are not known are named in `X-Ignored-Fields`: a query of the page's own is percent-encoded with its address.",
       'An error is the envelope; for an `Accept` that names pictures and not JSON it is a small PNG with the sentence, under the same status, with `X-Error-Code`.',
       'An installation may offer this for some hosts only (403 `forbidden_domain`), for signed addresses only (401 `unauthorized`) or not at all (404 `not_found`).',
     ],

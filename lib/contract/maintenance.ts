@@ -21,7 +21,11 @@ export const invalidateCapture = defineEndpoint({
       url: z
         .string()
         .min(1)
-        .meta({ title: 'URL', description: 'Page whose captures and embedded pictures are dropped', ...invalidAs('invalid_request') }),
+        .meta({
+          title: 'URL',
+          description: 'Page whose captures and embedded pictures are dropped',
+          ...invalidAs('invalid_request'),
+        }),
     }),
   },
   success: json(

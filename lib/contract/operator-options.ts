@@ -31,19 +31,28 @@ const Headers = z
   .refine((headers) => Object.keys(headers).length <= headersMax, `at most ${headersMax} headers are taken`)
   .refine((headers) => bytesOf(JSON.stringify(headers)) <= headersBytesMax, 'at most 8 KiB are taken')
 
-const Cookie = z.object({
-  name: z.string().regex(/^[!#$%&'*+.^_`|~\w-]{1,256}$/, 'it is no name of a cookie'),
-  value: z.string().regex(/^[!#-+\--:<-[\]-~]{0,4096}$/, 'it is no value of a cookie'),
-})
+const Cookie = z
+  .object({
+    name: z.string().regex(/^[!#$%&'*+.^_`|~\w-]{1,256}$/, 'it is no name of a cookie'),
+    value: z.string().regex(/^[!#-+\--:<-[\]-~]{0,4096}$/, 'it is no value of a cookie'),
+  })
   // Of Chromium and of Firefox alike.
-  .refine(({ name, value }) => name.length + value.length <= 4096, 'name and value have more than 4096 characters together')
+  .refine(
+    ({ name, value }) => name.length + value.length <= 4096,
+    'name and value have more than 4096 characters together',
+  )
 const Credentials = z.object({
   // RFC 7617, 2: what stands before the first colon.
-  username: z.string().min(1).max(256).regex(/^[^:]+$/, 'a user name has no colon'),
+  username: z
+    .string()
+    .min(1)
+    .max(256)
+    .regex(/^[^:]+$/, 'a user name has no colon'),
   password: z.string().max(256),
 })
 
-const credentialsNote = 'Such a capture is never kept, and not taken by tools. Only where the operator allows it (`CAPTURE_CREDENTIALS`)'
+const credentialsNote =
+  'Such a capture is never kept, and not taken by tools. Only where the operator allows it (`CAPTURE_CREDENTIALS`)'
 
 export const operatorOptionFields = {
   click: z

@@ -87,7 +87,11 @@ export const Mark = z
     kind: z.enum(markKinds),
     at: z
       .union([Rectangle, z.string().min(1).max(500)])
-      .meta(say('[x, y, width, height] in pixels of the source, or a selector or element id of its capture')),
+      .meta(
+        say(
+          '[x, y, width, height] in pixels of the source, or a selector or element id of its capture; no id to redact',
+        ),
+      ),
     text: z.string().max(2000).optional().meta(say('Of text and callout; beside an arrow')),
     color: HexColor.optional(),
     source: z

@@ -57,9 +57,12 @@ export function kindJsonSchema(family: keyof typeof families, name: string): Jso
   return kind ? { title: kind.label, ...published(kind.schema) } : null
 }
 
-/** Bounds that nobody comes near: 32,767 pixels, lengths of texts. */
+/** Of words that people write on a picture: names are shorter, texts longer than anybody tries. */
+const isNear = (letters: number) => letters >= 120 && letters <= 400
+
+/** Bounds that nobody comes near: 32,767 pixels, lengths of names and texts. */
 const withoutBounds = (key: string, value: unknown) =>
-  key === 'maxLength' ||
+  (key === 'maxLength' && !isNear(Number(value))) ||
   key === 'propertyNames' ||
   (key === 'items' && value === false) ||
   (typeof value === 'number' && Math.abs(value) === 32_767)

@@ -55,7 +55,7 @@ export const warnings = z.array(z.string()).meta({ description: 'What is not as 
 
 /** Of every answer that has a picture. */
 export const pictureFacts = {
-  link: z.url().meta({ description: 'The whole picture, for an hour' }),
+  link: z.url().optional().meta({ description: 'The whole picture, for an hour; none where too large' }),
   width: z.int().meta({ description: 'Pixels of the whole picture' }),
   height: z.int().meta({ description: 'Pixels of the whole picture' }),
   bytes: z.int().meta({ description: 'Of its file' }),

@@ -63,7 +63,7 @@ export const renderPicture = defineTool({
     sources: z.array(z.looseObject({})).meta({ description: 'Of each its size, and what is known of its capture' }),
     ...pictureFacts,
     embed: z.url().nullable().meta({
-      description: 'Address that shows it in a README, made anew daily; null for a recipe with files or over 2 KB, and where addresses are signed',
+      description: 'Address that shows it in a README, made anew daily; null with files, over 2 KB, or where signed',
     }),
     untrusted: untrusted({ finalUrls: z.array(z.string()) }),
   }),

@@ -44,6 +44,8 @@ interface Found<Value> extends Held<Value> {
 
 /** Upstash takes 10 MB a request. The largest capture, 1920x1080 pixels of noise, is 8.4 MB in base64. */
 const textLengthMax = 9_500_000
+/** Of a value's bytes, which go in base64 with a few facts beside them: larger ones are not kept. */
+export const sharedBytesMax = Math.floor(((textLengthMax - 2000) * 3) / 4)
 
 // One hash per value: its parts are replaced, dropped and expire together.
 const entryField = 'entry'

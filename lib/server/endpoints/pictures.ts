@@ -5,23 +5,40 @@ import { ApiError } from '@/lib/contract/errors'
 import { type picture, pictureKeptSeconds } from '@/lib/contract/picture'
 import { services } from '../app/services'
 import type { KeptPicture } from '../app/stores'
+import { sharedBytesMax } from '../cache/shared-store'
+import { createShares } from '../cache/shares'
 import type { Handler } from '../http/endpoint'
 import { environment } from '../process/environment'
+import { processWide } from '../process/process-wide'
+import { sharedState } from '../redis/shared-state'
 
 export interface PictureKeeping {
-  /** Resolves with the address that leads to it. */
-  keep(kept: KeptPicture): Promise<string>
+  /** Resolves with the address that leads to it; null where it is too large to be kept. */
+  keep(kept: KeptPicture, client: string): Promise<string | null>
   /** The picture behind such an address; null for any other. Throws not_found for one that is no longer kept. */
   find(address: string): Promise<KeptPicture | null>
 }
 
+const shares = () => processWide('picture-shares', () => createShares({ bytesMax: clientBytesMax, clientsMax: 1000 }))
+
+/** Of one client, half of what is kept for all: its own oldest pictures go first. */
+const clientBytesMax = 32 * 1024 * 1024
+
 const linkStart = () => `${environment().PUBLIC_ORIGIN}/mcp/pictures/`
 
 let keeping: PictureKeeping = {
-  async keep(kept) {
+  async keep(kept, client) {
+    const { length } = kept.bytes
+    if (sharedState() !== undefined && length > sharedBytesMax) return null
     // 128 bits: whoever knows the address was told it.
     const id = randomBytes(16).toString('base64url')
-    await services().stores.pictures.set(id, kept, pictureKeptSeconds)
+    const { pictures } = services().stores
+    await Promise.all(
+      shares()
+        .add(client, { id, bytes: length })
+        .map((dropped) => pictures.delete(dropped)),
+    )
+    await pictures.set(id, kept, pictureKeptSeconds)
     return linkStart() + id
   },
   find: async (address) => (address.startsWith(linkStart()) ? findPicture(address.slice(linkStart().length)) : null),
@@ -33,7 +50,7 @@ export function useKeeping(other: PictureKeeping): void {
 }
 
 /** As of `PictureKeeping.keep`. */
-export const keepPicture = (kept: KeptPicture): Promise<string> => keeping.keep(kept)
+export const keepPicture = (kept: KeptPicture, client: string): Promise<string | null> => keeping.keep(kept, client)
 
 /** As of `PictureKeeping.find`. */
 export const pictureAt = (address: string): Promise<KeptPicture | null> => keeping.find(address)

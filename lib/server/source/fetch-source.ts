@@ -8,6 +8,9 @@ import { OutboundError } from '../outbound/outbound-error'
 
 export type FetchSource = (address: string, signal: AbortSignal) => Promise<Source>
 
+/** Before the time of the request is over: then it would be unknown who was slow. */
+const fetchMs = source.limits.timeoutMs - 1000
+
 /**
  * Throws ApiError: invalid_url for the address of something else, not_found, unsupported_value for what is no text, upstream_failed where
  * GitHub refuses or sends too much, internal_error where it cannot be reached.
@@ -25,7 +28,7 @@ export const createFetchSource =
     try {
       const response = await fetch(wanted.textUrl, {
         signal,
-        timeoutMs: source.limits.timeoutMs,
+        timeoutMs: fetchMs,
         bytesMax: sourceBytesMax,
         headers: { Accept: 'text/plain, */*;q=0.5', 'User-Agent': 'Vitrine' },
         checkRedirect: refuseOtherHosts,

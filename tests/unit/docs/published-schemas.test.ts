@@ -13,6 +13,8 @@ describe('published schemas', () => {
     const takes = ajv().compile(schema)
     expect(takes({ sources: [{ url: 'https://example.com/', hide: ['#a'] }], look: 'auto' })).toBe(true)
     expect(takes({ sources: [{ code: 'x' }], frame: 'wood' })).toBe(false)
+    expect(takes({ sources: [{ code: 'x' }], title: 'x'.repeat(401) })).toBe(false)
+    expect(takes({ sources: [{ code: 'x'.repeat(2000) }], title: 'x'.repeat(400) })).toBe(true)
   })
 
   it('the schema of a scene takes the default scene and refuses a wrong field', () => {

@@ -60,12 +60,16 @@ async function fetched(url: URL, call: Call, place: UploadPlace): Promise<Buffer
   return read(place, call, async (signal) => (await services().fetchMedia(url, new Headers(), signal, rules)).body)
 }
 
+/** A host that is slower is to blame, not this service, whose time for the call is over later. */
+const fetchMs = 30_000
+
 type Open = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | null>
 
 function read(place: UploadPlace, call: Call, open: Open): Promise<Buffer> {
+  const late = AbortSignal.timeout(fetchMs)
   return place.reading(async ({ signal, onBytes }) => {
     try {
-      const body = await open(signal)
+      const body = await open(AbortSignal.any([signal, late]))
       const counted = new TransformStream<Uint8Array, Uint8Array>({
         transform(piece, controller) {
           onBytes(piece.length)
@@ -75,7 +79,7 @@ function read(place: UploadPlace, call: Call, open: Open): Promise<Buffer> {
       return Buffer.from(await new Response(body?.pipeThrough(counted)).arrayBuffer())
     } catch (cause) {
       if (call.signal.aborted) throw call.signal.reason
-      if (signal.aborted) throw tooSlow(cause)
+      if (signal.aborted || late.aborted) throw tooSlow(cause)
       if (outboundCodeOf(cause) === 'too_large') throw tooLarge(cause)
       throw cause instanceof ApiError ? cause : brokenOff(cause)
     }
@@ -90,7 +94,7 @@ const leadsHome = () =>
 
 function tooSlow(cause: unknown): ApiError {
   return new ApiError('upstream_failed', {
-    message: 'The picture at the address in "image" came too slowly, and others wait for its place.',
+    message: `The picture at the address in "image" came too slowly: within ${fetchMs / 1000} seconds, or sooner where others wait for its place.`,
     hint: 'Use a copy of it at a faster host.',
     cause,
   })

@@ -34,21 +34,30 @@ export function refuseLogin(options: Partial<Record<(typeof credentialNames)[num
 /** Keeps the picture for as long as its link says. Throws what the codec throws. */
 export async function showPicture({ bytes, mediaType, name }: Shown, choice: PreviewChoice, call: Call) {
   const { width, height } = await readHeader(bytes)
-  const link = await keepPicture({ bytes, mediaType })
+  const link = await keepPicture({ bytes, mediaType }, call.clientKey)
   const isTooLarge = choice === 'full' && bytes.length > wholeBytesMax
   const warnings = isTooLarge
     ? [
         `The file has ${bytes.length} bytes, more than the ${wholeBytesMax} that are sent inline: this is a small copy, and link has all.`,
       ]
     : []
+  if (link === null) {
+    warnings.push(
+      `The file has ${bytes.length} bytes, too many to be kept: there is no link. WebP, or a maxBytes, makes it smaller.`,
+    )
+  }
   const preview = choice === 'full' && !isTooLarge ? { bytes, width, height } : await smallCopy(bytes, choice, call)
-  const content: ContentBlock[] = [{ type: 'resource_link', uri: link, name, mimeType: mediaType, size: bytes.length }]
+  const content: ContentBlock[] = []
+  if (link !== null) content.push({ type: 'resource_link', uri: link, name, mimeType: mediaType, size: bytes.length })
   if (preview) {
     const mimeType = preview.bytes === bytes ? mediaType : 'image/webp'
     content.unshift({ type: 'image', data: preview.bytes.toString('base64'), mimeType })
   }
   const shownSize = preview && { width: preview.width, height: preview.height, bytes: preview.bytes.length }
-  return { facts: { link, width, height, bytes: bytes.length, preview: shownSize, warnings }, content }
+  return {
+    facts: { link: link ?? undefined, width, height, bytes: bytes.length, preview: shownSize, warnings },
+    content,
+  }
 }
 
 const smallCopy = (bytes: Buffer, choice: PreviewChoice, call: Call) =>

@@ -10,7 +10,7 @@ import type { Scene } from '@/lib/scene/schema'
 import type { OutputOrder, PaintedPicture } from '../jobs'
 import { colored } from './color-texts'
 import type { ThreadContext } from './context'
-import { createNodeWebpEncoder } from './webp-encoder'
+import { createNodeWebpEncoder, webpShare } from './webp-encoder'
 
 /** 5x of 1920 x 1080, and a little. */
 const pixelsDrawnMax = 55_000_000
@@ -22,9 +22,13 @@ export async function paint(given: Scene, output: OutputOrder, context: ThreadCo
   const startedMs = performance.now()
   const { renderer, signal } = context
   const scene = await colored(given, signal)
-  const plan = await planFor(output, (scale) => renderer.plan(scene, scale))
-  const clock = { encodeMs: 0 }
   const { format, bytesMax } = output
+  const planAt = (scale: number) => renderer.plan(scene, scale)
+  const asked = await planFor(output, planAt)
+  // For few bytes the scale may be lowered: so it is for what no WebP file holds.
+  const share = format === 'webp' && bytesMax !== undefined ? webpShare(asked.size) : 1
+  const plan = share === 1 ? asked : await planAt(asked.resolved.scale * share)
+  const clock = { encodeMs: 0 }
   const createEncoder = timed(format === 'webp' ? createNodeWebpEncoder : encoders[format], clock)
   const own = formatOf(format).editorOutput.quality
   const quality = own === null ? undefined : (output.quality ?? own)
@@ -32,7 +36,6 @@ export async function paint(given: Scene, output: OutputOrder, context: ThreadCo
   let file: PictureFile = await exportPicture({ ...options, plan, quality })
   let cost = { quality: quality ?? null, colors: null as number | null, scale: plan.resolved.scale }
   if (bytesMax !== undefined && lengthOf(file.parts) > bytesMax) {
-    const planAt = (scale: number) => renderer.plan(scene, scale)
     const under = await exportUnder({
       ...options,
       planAt,

@@ -2,12 +2,20 @@
 import 'server-only'
 import { createCanvas, ImageData } from '@napi-rs/canvas'
 import { ApiError } from '@/lib/contract/errors'
+import type { Size } from '@/lib/core/geometry'
 import type { CreateEncoder } from '@/lib/formats/encoding/encoder'
 import { withStraightAlpha } from '@/lib/formats/encoding/straight-alpha'
 
 const pixelsMax = 16_777_216
 /** The format's own limit (RFC 9649, 2.5). */
 const sideMax = 16_383
+
+/** By how much a picture of this size is too large for a file: 1 where it is not. */
+export function webpShare({ width, height }: Size): number {
+  const share = Math.min(1, sideMax / Math.max(width, height), Math.sqrt(pixelsMax / (width * height)))
+  // Sides are whole pixels, and may be rounded up.
+  return share === 1 ? 1 : share * 0.999
+}
 
 export const createNodeWebpEncoder: CreateEncoder = async ({ width, height, quality, signal }) => {
   if (width * height > pixelsMax || Math.max(width, height) > sideMax) throw tooLarge(width, height)

@@ -44,7 +44,7 @@ describe('click', () => {
 
   test('what was pressed is pressed once, also where the page is busy afterwards', async () => {
     const before = captures.site.hits.get('/report') ?? 0
-    const busy = "const end = Date.now() + 6500; while (Date.now() < end);"
+    const busy = 'const end = Date.now() + 6500; while (Date.now() < end);'
     const markup = `<button id="order" onclick="new Image().src = '/report?order'; setTimeout(() => { ${busy} }, 700)">Order</button>`
     const order = captures.capture(answers(markup), { options: { click: ['#order', '#done'] } })
     await expect(order).rejects.toMatchObject({ message: expect.stringContaining('"click"') })

@@ -98,3 +98,21 @@ it('a picture that gives way to others is refused as too slow', async () => {
     message: expect.stringMatching(/came too slowly/),
   })
 })
+
+it('a host that is slower than half a minute is to blame, before the time of the call is over', async () => {
+  const late = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(late.signal)
+  played.body = () =>
+    new ReadableStream({
+      pull() {
+        late.abort(new Error('late'))
+        throw late.signal.reason
+      },
+    })
+  await expect(smaller({ image: 'https://example.com/a.png' })).rejects.toMatchObject({
+    code: 'upstream_failed',
+    message: expect.stringMatching(/came too slowly: within 30 seconds/),
+  })
+  expect(timeout).toHaveBeenCalledWith(30_000)
+  timeout.mockRestore()
+})

@@ -38,7 +38,12 @@ function setUp() {
   } as unknown as RecipeRenderer
   const render = (source: object, more: object = {}) => {
     const nothing = async () => undefined
-    const counters = { countCaptures: nothing, countLookup: nothing, countPicture: nothing, admit: () => () => undefined }
+    const counters = {
+      countCaptures: nothing,
+      countLookup: nothing,
+      countPicture: nothing,
+      admit: () => () => undefined,
+    }
     const call = { ...counters, signal: new AbortController().signal, client: 'one', files: new Map(), isDry: false }
     return renderRecipe(parseRecipe({ sources: [source] }), renderer, { ...call, ...more })
   }

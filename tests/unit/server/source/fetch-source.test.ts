@@ -1,7 +1,7 @@
 // Texts of GitHub with GitHub played here: what is asked, what is refused, what comes of it.
 import { expect, it } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
-import { sourceBytesMax } from '@/lib/contract/source'
+import { source, sourceBytesMax } from '@/lib/contract/source'
 import type { OutboundFetch, OutboundFetchOptions } from '@/lib/server/outbound/fetch'
 import { OutboundError } from '@/lib/server/outbound/outbound-error'
 import { createFetchSource } from '@/lib/server/source/fetch-source'
@@ -41,7 +41,7 @@ const codeOf = async (work: Promise<unknown>) => {
   return error instanceof ApiError ? error.code : error
 }
 
-it('a file is its text with its name, asked once of its raw host within a mebibyte and eight seconds', async () => {
+it('a file is its text with its name, asked once of its raw host within a mebibyte and seven seconds', async () => {
   const { asked, get } = sourceOf({ body: 'one\ntwo\n' })
   expect(await get()).toEqual({
     kind: 'file',
@@ -51,7 +51,7 @@ it('a file is its text with its name, asked once of its raw host within a mebiby
     url: 'https://raw.githubusercontent.com/o/r/main/a.ts',
   })
   expect(asked.map(({ url }) => url)).toEqual(['https://raw.githubusercontent.com/o/r/main/a.ts'])
-  expect(asked[0]!.options).toMatchObject({ bytesMax: sourceBytesMax, timeoutMs: 8000 })
+  expect(asked[0]!.options).toMatchObject({ bytesMax: sourceBytesMax, timeoutMs: 7000 })
 })
 
 it('lines that the address names are all of the text, and the first says its number', async () => {
@@ -98,4 +98,10 @@ it('another address is refused before anything is asked', async () => {
 
 it('GitHub that cannot be reached is no error of this service, and is not logged as one', async () => {
   await expect(sourceOf({ error: new OutboundError('timeout') }).get()).rejects.toMatchObject({ isUpstreams: true })
+})
+
+it('GitHub has less time than the request has: whoever was slow is known', async () => {
+  const { asked, get } = sourceOf({ body: 'x' })
+  await get()
+  expect(asked[0]?.options.timeoutMs).toBeLessThan(source.limits.timeoutMs)
 })

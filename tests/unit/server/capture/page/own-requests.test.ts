@@ -41,7 +41,11 @@ interface Paused {
 async function watching() {
   const requests = await watchOwnRequests(session as unknown as CDPSession, origin)
   return ({ url = `${origin}/x`, method = 'GET', headers = {}, ...paused }: Paused) =>
-    requests.isOwn({ frameId: 'main', ...paused, request: { url, method, headers } } as Protocol.Fetch.RequestPausedEvent)
+    requests.isOwn({
+      frameId: 'main',
+      ...paused,
+      request: { url, method, headers },
+    } as Protocol.Fetch.RequestPausedEvent)
 }
 
 it('the address that was named is asked as the page itself, a form of another site is not', async () => {

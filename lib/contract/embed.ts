@@ -82,7 +82,6 @@ export const refusedInEmbeds = {
   delayMs: 'Who looks at a page does not wait for its pictures',
   forceRefresh: 'A picture is made anew once a day by itself',
   html: 'An address shows what stands at an address: send documents to POST /api/render',
-  styles: 'What a style sheet fetches is counted for no host: send it to POST /api/render',
   click: 'Nobody clicks for whoever only looks at a picture',
   headers: 'An address is read by many: no login belongs there',
   cookies: 'An address is read by many: no login belongs there',
@@ -134,7 +133,7 @@ function embedAs(extension: Extension, named: string) {
         refusedInEmbeds,
       )
         .map((name) => `\`${name}\``)
-        .join(', ')}.`,
+        .join(', ')}, and \`styles\` that fetch something.`,
       'A picture that is not there yet takes one of the 20 captures a minute of /api/screenshot, and each page and picture file in it one of 60 an hour of its host, whoever asks.',
       "Parameters that are not known are named in `X-Ignored-Fields`: a query of the page's own is percent-encoded with its address.",
       'An error is the envelope; for an `Accept` that names pictures and not JSON it is a small PNG with the sentence, under the same status, with `X-Error-Code`.',

@@ -1,6 +1,7 @@
 // The composition for programs: the address of its picture, its recipe, or the command that makes it. Pages go by their address; files that
 // people brought have none.
 import { base64Of } from '@/lib/core/base64'
+import type { Size } from '@/lib/core/geometry'
 import { outputSize } from '@/lib/scene/layout'
 import { redactionsOn } from '@/lib/scene/scene-pictures'
 import { assetOf } from '@/lib/scene/shown'
@@ -86,12 +87,8 @@ async function embedAddress(options: ProgramTextOptions): Promise<string> {
     )
   }
   refuseSlow(options)
-  const size = outputSize(scene, 1)
-  const most = size ? Math.sqrt(embedPixelsMax / (size.width * size.height)) : 1
-  const scale = Math.min(output.scale, Math.floor(most * 100) / 100)
   const { recipe } = recipeOf(options, files)
-  const made: Record<string, unknown> = {}
-  if (scale !== 1) made.scale = scale
+  const made: Record<string, unknown> = embedSize(outputSize(scene, 1), output.scale)
   if (formatOf(options) !== 'png' && output.quality !== undefined) made.quality = output.quality
   const bytes = new Blob([JSON.stringify(Object.keys(made).length === 0 ? recipe : { ...recipe, output: made })])
   if (bytes.size > embedBytesMax) {
@@ -103,6 +100,16 @@ async function embedAddress(options: ProgramTextOptions): Promise<string> {
   const base64url = (await base64Of(bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
   const extension = { png: 'png', jpeg: 'jpg', webp: 'webp' }[formatOf(options)]
   return `${origin}/r.${extension}?recipe=${base64url}`
+}
+
+/** What the picture of an address is asked for: nothing for its own size. A scale has its bound, and a width none. */
+function embedSize(size: Size | null, wanted: number): { scale?: number; width?: number } {
+  const most = size ? Math.sqrt(embedPixelsMax / (size.width * size.height)) : 1
+  const scale = Math.min(wanted, Math.floor(most * 100) / 100)
+  if (scale >= scaleMin || !size) return scale === 1 ? {} : { scale }
+  let width = Math.floor(size.width * most)
+  while (width > 1 && width * Math.ceil((width * size.height) / size.width) > embedPixelsMax) width -= 1
+  return { width }
 }
 
 /** Whoever looks at a page does not wait for its pictures. */

@@ -90,6 +90,7 @@ function carried(text: string, query: EmbedQuery, format: Output['format']): Rec
   const { output } = value as { output?: { format?: unknown } }
   for (const [at, source] of (recipe.sources ?? []).entries()) {
     const name = refusedOf(source)
+    if (mayFetch(source.styles)) throw fetchingStyles(`/sources/${at}/styles`)
     if (name === undefined) continue
     throw refusedAt(`/sources/${at}/${name}`, 'is not taken in an address.', {
       code: 'unsupported_value',
@@ -104,6 +105,15 @@ function carried(text: string, query: EmbedQuery, format: Output['format']): Rec
   }
   return recipe
 }
+
+/** A function of CSS that fetches, or an escape that may spell one. */
+const mayFetch = (styles = ''): boolean => /\\|url\(|image-set\(|src\(/i.test(styles)
+
+const fetchingStyles = (pointer: string) =>
+  refusedAt(pointer, 'may fetch something, which is counted for no host.', {
+    code: 'unsupported_value',
+    hint: 'In an address, leave url(), image-set() and backslashes out of it, or send the recipe to POST /api/render.',
+  })
 
 /** What is written out as it is anyway asks for nothing. */
 function refusedOf(source: Source): keyof typeof refusedInEmbeds | undefined {

@@ -107,6 +107,19 @@ describe('programText', () => {
     expect(new URL(await textOf('embed', options(codeScene(), 'svg', 1))).pathname).toBe('/r.png')
   })
 
+  it.each([
+    [12_000, 12_000],
+    [16_384, 9001],
+    [9001, 16_384],
+  ])('an embed link of a canvas of %i x %i asks for a width: no scale is small enough', async (width, height) => {
+    const scene = codeScene({ size: { width, height } })
+    const { searchParams } = new URL(await textOf('embed', options(scene, 'png', 1)))
+    const { output } = embedRecipe(EmbedQuery.parse(Object.fromEntries(searchParams)), 'png')
+    expect(output.scale).toBeUndefined()
+    const drawn = output.width! * Math.ceil((output.width! * height) / width)
+    expect([drawn <= 8_000_000, drawn > 7_950_000]).toEqual([true, true])
+  })
+
   it.each<[scene: Scene, words: RegExp]>([
     [withFile({ kind: 'image' }), /A picture in it has no address/],
     [

@@ -89,7 +89,6 @@ describe('embedRecipe', () => {
       auth: { username: 'a', password: 'b' },
       file: 'shot',
       html: '<p>Another page</p>',
-      styles: 'body { background: url(https://example.org/a.png) }',
     }
     const also = name === 'fullPageHeightMax' ? { fullPage: true } : {}
     const source = name === 'file' ? { file: 'shot' } : { url, ...also, [name]: values[name] ?? true }
@@ -98,6 +97,20 @@ describe('embedRecipe', () => {
       'unsupported_value',
       expect.stringMatching(/"\/sources\/0\/\w+" is not taken in an address/),
     ])
+  })
+
+  it.each([
+    'body { background: URL(https://example.org/a.png) }',
+    'body { background: \\75 rl(https://example.org/a.png) }',
+    'body { background: -webkit-image-set("https://example.org/a.png" 1x) }',
+  ])('styles that may fetch from a host that nobody counts are refused: %s', (styles) => {
+    const [code, message] = refusalOf({ recipe: encoded({ sources: [{ url, styles }] }) })
+    expect([code, message]).toEqual(['unsupported_value', expect.stringContaining('"/sources/0/styles"')])
+  })
+
+  it('other styles are taken', () => {
+    const styles = 'body { color: red; background-image: none }'
+    expect(recipeOf({ recipe: encoded({ sources: [{ url, styles }] }) }).sources?.[0]?.styles).toBe(styles)
   })
 
   it('an option that is written out as it is anyway is taken', () => {

@@ -109,23 +109,21 @@ function createServices(): Services {
     fetchMedia,
     fetchSource: createFetchSource(outboundFetch),
     recipes: createRecipes(kitchen),
-    embeds: createEmbeds({
-      store: stores.embeds,
-      drops: stores.embedDrops,
-      gate: embedGate(variables.CAPTURE_CONCURRENCY),
-    }),
+    embeds: embedsOf(stores, variables.CAPTURE_CONCURRENCY),
     stores,
   }
 }
 
-/** A quarter of the places for captures: pictures that pages show never starve people. */
-const embedGate = (captures: number) =>
-  createGate({
+function embedsOf({ embeds, embedDrops }: Stores, captures: number): Embeds {
+  const gate = createGate({
+    // A quarter of the places for captures: pictures that pages show never starve people.
     capacity: Math.max(1, Math.floor(captures / 4)),
     queueMax: 64,
     fullMessage: 'Too many embedded pictures are being made just now.',
     code: 'upstream_unavailable',
   })
+  return createEmbeds({ store: embeds, drops: embedDrops, gate })
+}
 
 function createRecipes(kitchen: RecipeRenderer['kitchen']): RecipeRenderer {
   const pool = startRenderPool()

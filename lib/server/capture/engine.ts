@@ -66,21 +66,15 @@ export function createCaptureEngine({
     stopwatch.add('browser', lease.browserMs)
     const crashWatch = watchForCrash(lease)
     let outcome: Outcome = 'ok'
-    let isOwed = false
-    const onOwed = () => {
-      isOwed = true
-    }
-    const onPress = () => {
-      run.isFinal = true
-    }
+    run.isOwed = false
     try {
       const alive = AbortSignal.any([signal, crashWatch.crashed])
-      const told = { onOwed, onPress }
-      return await attempt({ request, lease, budgets, deadline, stopwatch, signal: alive, mayUseVirtualTime, ...told })
+      const told = { signal: alive, ...listenersOf(run) }
+      return await attempt({ request, lease, budgets, deadline, stopwatch, mayUseVirtualTime, ...told })
     } catch (error) {
       // What ended a browser that captures share may be another page, which is made again there too: this one goes where it is alone.
       if (lease.strategy === 'remote' && error instanceof LostAttempt && error.suspect) run.avoid = 'remote'
-      outcome = isOwed ? 'suspect' : outcomeOf(error, signal)
+      outcome = run.isOwed ? 'suspect' : outcomeOf(error, signal)
       throw error
     } finally {
       crashWatch.stop()
@@ -121,6 +115,15 @@ export function createCaptureEngine({
 const turnOf = ({ url, options }: CaptureRequest): string =>
   options?.html === undefined ? canonicalHost(new URL(url).hostname) : 'own document'
 
+const listenersOf = (run: Run) => ({
+  onOwed() {
+    run.isOwed = true
+  },
+  onPress() {
+    run.isFinal = true
+  },
+})
+
 // A host that breaks off is the caller's business, a browser that dies is ours.
 function noteLost({ suspect, verdict, cause }: LostAttempt, attempts: number): void {
   log[suspect ? 'warn' : 'debug']('capture.attempt_lost', { attempts, code: verdict.code, cause })
@@ -141,6 +144,8 @@ interface Run {
   avoid?: Strategy
   /** The attempt before. */
   lost?: LostAttempt
+  /** The page owed an answer when its attempt was given up. */
+  isOwed?: boolean
   /** Something was pressed: another attempt would press it again. */
   isFinal?: boolean
 }

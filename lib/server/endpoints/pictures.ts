@@ -6,7 +6,6 @@ import { type picture, pictureKeptSeconds } from '@/lib/contract/picture'
 import { services } from '../app/services'
 import type { KeptPicture } from '../app/stores'
 import { sharedBytesMax } from '../cache/shared-store'
-import { createShares } from '../cache/shares'
 import type { Handler } from '../http/endpoint'
 import { environment } from '../process/environment'
 import { processWide } from '../process/process-wide'
@@ -19,10 +18,36 @@ export interface PictureKeeping {
   find(address: string): Promise<KeptPicture | null>
 }
 
-const shares = () => processWide('picture-shares', () => createShares({ bytesMax: clientBytesMax, clientsMax: 1000 }))
-
-/** Of one client, half of what is kept for all: its own oldest pictures go first. */
+/** Of one client, half of what is kept for all: its own oldest pictures go first, and nobody else's. */
 const clientBytesMax = 32 * 1024 * 1024
+/** Remembered; what those beyond have kept is their last. */
+const clientsMax = 1000
+
+interface Share {
+  id: string
+  bytes: number
+}
+
+/** By client, in the order of their last picture. */
+const shares = () => processWide('picture-shares', () => new Map<string, Share[]>())
+
+/** Returns what has to go for it, the oldest first. */
+function claim(client: string, picture: Share): Share[] {
+  const clients = shares()
+  const own = [...(clients.get(client) ?? []), picture]
+  const dropped: Share[] = []
+  let bytes = own.reduce((sum, each) => sum + each.bytes, 0)
+  while (bytes > clientBytesMax && own.length > 1) {
+    const oldest = own.shift()!
+    dropped.push(oldest)
+    bytes -= oldest.bytes
+  }
+  clients.delete(client)
+  clients.set(client, own)
+  const [first] = clients.keys()
+  if (clients.size > clientsMax && first !== undefined) clients.delete(first)
+  return dropped
+}
 
 const linkStart = () => `${environment().PUBLIC_ORIGIN}/mcp/pictures/`
 
@@ -33,11 +58,7 @@ let keeping: PictureKeeping = {
     // 128 bits: whoever knows the address was told it.
     const id = randomBytes(16).toString('base64url')
     const { pictures } = services().stores
-    await Promise.all(
-      shares()
-        .add(client, { id, bytes: length })
-        .map((dropped) => pictures.delete(dropped)),
-    )
+    await Promise.all(claim(client, { id, bytes: length }).map((dropped) => pictures.delete(dropped.id)))
     await pictures.set(id, kept, pictureKeptSeconds)
     return linkStart() + id
   },

@@ -3,8 +3,11 @@ import { afterAll, expect, it } from 'vitest'
 import { useKeeping } from '@/lib/server/endpoints/pictures'
 import type { Call } from '@/lib/server/http/endpoint'
 import { showPicture } from '@/lib/server/mcp/tools/show-picture'
-import { smallPng } from '@/tests/support/server/social-network'
 
+const smallPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const call = { clientKey: 'one', signal: new AbortController().signal } as unknown as Call
 const shown = (link: string | null) => {
   useKeeping({ keep: async () => link, find: async () => null })

@@ -1,14 +1,18 @@
 // Which requests are those of the page itself: by who asks, not by whom they ask.
 import { EventEmitter } from 'node:events'
-import type { CDPSession, Protocol } from 'puppeteer-core'
+import type { CDPSession } from 'puppeteer-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { watchOwnRequests } from '@/lib/server/capture/page/own-requests'
+import { sendCredentials } from '@/lib/server/capture/page/credentials'
 
 const origin = 'https://a.example'
 const evil = 'https://evil.example'
 
 class FakeSession extends EventEmitter {
-  async send() {
+  /** Whether the headers were added, by the name of the request. */
+  readonly continued = new Map<string, boolean>()
+
+  async send(method: string, { requestId = '', headers }: { requestId?: string; headers?: object[] } = {}) {
+    if (method === 'Fetch.continueRequest') this.continued.set(requestId, headers !== undefined)
     return { frameTree: { frame: { id: 'main' } } }
   }
   attach(frameId: string, parentFrameId: string) {
@@ -38,14 +42,18 @@ interface Paused {
   networkId?: string
 }
 
+let count = 0
+
 async function watching() {
-  const requests = await watchOwnRequests(session as unknown as CDPSession, origin)
-  return ({ url = `${origin}/x`, method = 'GET', headers = {}, ...paused }: Paused) =>
-    requests.isOwn({
-      frameId: 'main',
-      ...paused,
-      request: { url, method, headers },
-    } as Protocol.Fetch.RequestPausedEvent)
+  const options = { headers: { 'X-Team': 'docs' } }
+  await sendCredentials(session as unknown as CDPSession, { url: `${origin}/`, options })
+  return async ({ url = `${origin}/x`, method = 'GET', headers = {}, ...paused }: Paused) => {
+    const requestId = String(count++)
+    session.emit('Fetch.requestPaused', { requestId, frameId: 'main', ...paused, request: { url, method, headers } })
+    return vi
+      .waitUntil(() => session.continued.get(requestId) !== undefined, { timeout: 2000, interval: 10 })
+      .then(() => session.continued.get(requestId))
+  }
 }
 
 it('the address that was named is asked as the page itself, a form of another site is not', async () => {

@@ -76,21 +76,25 @@ function showPictures(
   const placed = pictures.map((asset) => ({ id: asset.id, asset, page }))
   if (isBeside) store.commit(addPictures, placed)
   else store.commit(placed.length > 1 ? placePictures : setFirst, placed)
-  if (!isBeside && mayBareRedactions(before, pictures[0]!)) {
+  const doubt = isBeside ? null : doubtOf(before, pictures[0]!, page !== undefined)
+  if (doubt) {
     store.notify({
       tone: 'info',
-      message: 'Check what is hidden: the new picture has another shape.',
+      message: `Check what is hidden: ${doubt}.`,
       hint: 'Redactions stay where they were on the picture before it.',
     })
   }
   assets.keepOnly(reachableAssets(store.getState().history))
 }
 
-function mayBareRedactions({ pictures, annotations, assets }: Scene, asset: Asset): boolean {
+/** Why redactions may not hide what they hid; null where there are none, or the pixels are the same. */
+function doubtOf({ pictures, annotations, assets }: Scene, asset: EditorAsset, isPage: boolean): string | null {
   const main = mainPicture({ pictures })
-  const shown = assets[assetOf(main) ?? '']
-  const isHidden = redactionsOn(annotations, main.id).length > 0
-  return isHidden && shown !== undefined && !isSameShape(shown, asset)
+  const file = assetOf(main)
+  const shown = assets[file ?? '']
+  if (!shown || file === asset.id || redactionsOn(annotations, main.id).length === 0) return null
+  if (!isSameShape(shown, asset)) return 'the new picture has another shape'
+  return isPage ? 'a new capture took the place of the picture' : null
 }
 
 /** Texts as cards become the picture, or stand beside those there are, by one undo step. */

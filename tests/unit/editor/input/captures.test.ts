@@ -318,6 +318,18 @@ describe('a page that is captured again', () => {
 
 const page = { url: 'https://example.com/', deviceType: 'desktop', colorScheme: 'light' } as const
 
+it('a capture in the place of a picture with redactions asks to look at these', async () => {
+  const editor = pageEditor([free])
+  editor.store.load({
+    ...editor.store.getState().scene,
+    assets: { [capturedAsset().id]: { mime: 'image/png', width: 1920, height: 1080 } },
+  })
+  const ended = editor.capture.start(page)
+  editor.service.last().answer({ blob: pngFile('b'), url: page.url, cached: false })
+  await ended
+  expect(editor.messages()).toContain('Check what is hidden: a new capture took the place of the picture.')
+})
+
 describe('variants of a page', () => {
   it('are captured together and stand side by side by one step', async () => {
     const editor = createTestEditor()

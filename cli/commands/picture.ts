@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { CommandCall, CommandResult, RunCommand } from '../console/command'
 import { CommandFailure } from '../console/failure'
 import { fillPlaces, markupOf } from '../pictures/markup'
-import { type Lock, lockFileOf, readLock } from '../project/lock'
+import { type Lock, lockedPicture, lockFileOf, readLock } from '../project/lock'
 import { writeWhole } from '../project/picture-file'
 import { type Project, readProject } from '../project/project'
 import { variantsOf } from '../project/variants'
@@ -17,7 +17,13 @@ export const runPicture: RunCommand = async (call) => {
   const documents = given.list('write')
   if (documents.length > 0) return writeDocuments(documents, { project, names, lock, call })
   const options = { documentFolder: folder, projectFolder: project.folder, isMarkdown: given.flag('markdown') }
-  const markup = Object.fromEntries(names.map((name) => [name, markupOf(name, lock, options)]))
+  // Of all of them those that there are; of one that is named it is said.
+  const isThere = (name: string) => (lockedPicture(lock, name)?.files.length ?? 0) > 0
+  const shown = names.some(isThere) && given.words.length === 0 ? names.filter(isThere) : names
+  for (const name of names) {
+    if (!shown.includes(name)) terminal.note(`The picture ${name} has no file yet: vitrine update ${name}`)
+  }
+  const markup = Object.fromEntries(shown.map((name) => [name, markupOf(name, lock, options)]))
   for (const text of Object.values(markup)) terminal.say(text)
   return { exitCode: 0, json: { pictures: markup } }
 }

@@ -109,19 +109,19 @@ export function checkPages(pages: readonly PageFacts[], accepted: Accepted): voi
   for (const { url, status, partial, challenge } of pages) {
     if (challenge) {
       throw notThePage(
-        `The site shows a check for humans in place of the page: ${url}`,
+        `${url} shows a check for humans in place of the page.`,
         'Sign in by "session", or make the picture from a network that the site trusts.',
       )
     }
     if (status !== null && status >= 400 && !accepted.statuses.includes(status)) {
       throw notThePage(
-        `The page answered with status ${status}: ${url}`,
+        `${url} answered with status ${status}.`,
         `Check the address and the site. Where that page is what you want: ${accepted.byStatus(status)}.`,
       )
     }
     if (partial && !accepted.isPartial) {
       throw notThePage(
-        `The page was not done when its time was over: ${url}`,
+        `${url} was not done when its time was over.`,
         `Give each capture more time, CAPTURE_TIMEOUT_MS=60000. For what is painted by then: ${accepted.byPartial}.`,
       )
     }
@@ -133,7 +133,7 @@ const notThePage = (message: string, hint: string) => new CommandFailure(message
 export function pageWarnings(pages: readonly PageFacts[]): string[] {
   return pages.flatMap(({ url, status, partial, blank, failedRequests }) => {
     const warnings: string[] = []
-    if (status !== null && status >= 400) warnings.push(`The page answered with status ${status}: ${url}`)
+    if (status !== null && status >= 400) warnings.push(`${url} answered with status ${status}.`)
     if (partial) warnings.push('The page was not done when its time was over: this is what was painted.')
     if (blank) warnings.push('The picture is one flat colour.')
     if (failedRequests > 0) {

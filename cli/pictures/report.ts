@@ -8,7 +8,7 @@ const words = { new: 'new', changed: 'changed', unchanged: 'same', failed: 'fail
 /** As soon as it is there. `lock`: as it was before. */
 export function reportOutcome(outcome: Outcome, lock: Lock, terminal: Terminal): void {
   const { variant, state, reason, made, differences } = outcome
-  const line = `${words[state].padEnd(8)}${variant.file}${state === 'unchanged' ? '' : `: ${reason}`}`
+  const line = `${words[state].padEnd(8)}${variant.file}${state === 'changed' || state === 'failed' ? `: ${reason}` : ''}`
   if (state === 'failed') terminal.note(line)
   else terminal.say(line)
   for (const warning of made?.warnings ?? []) terminal.note(`        ${variant.file}: ${warning}`)

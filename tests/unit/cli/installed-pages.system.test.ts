@@ -45,7 +45,7 @@ describe('vitrine, installed, on pages of all kinds', requires(embeddedBrowser),
     project({ url: '/missing' })
     const refused = await run(['update'])
     expect(refused).toMatchObject({ code: 2, facts: { failed: 1 } })
-    expect(refused.facts.files[0].reason).toContain('The page answered with status 404')
+    expect(refused.facts.files[0].reason).toContain('/missing answered with status 404.')
     expect(readFileSync(at('a.png')).equals(good)).toBe(true)
     project({ url: '/missing', allowStatus: [404] })
     expect(await run(['update'])).toMatchObject({ code: 0, facts: { changed: 1 } })

@@ -57,7 +57,7 @@ describe('a picture of a project', () => {
       return outcome.reason
     }
     expect(await failed({ status: 404 })).toMatch(
-      /^The page answered with status 404: http:\/\/a\/x .*"allowStatus": \[404\]\.$/,
+      /^http:\/\/a\/x answered with status 404\. .*"allowStatus": \[404\]\.$/,
     )
     expect(await failed({ status: 500 })).toMatch('status 500')
     expect(await failed({ partial: true })).toMatch('was not done when its time was over')

@@ -1,4 +1,6 @@
 // vitrine.json: what may be written in it, what becomes of it, and how it is refused.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { failureFacts } from '@/cli/console/failure'
 import { namedHosts } from '@/cli/engine/open'
@@ -247,6 +249,25 @@ describe('the page of documents', () => {
       'docs/images/cover.webp',
       'docs/images/example.webp',
     ])
+  })
+})
+
+describe('the pictures of the README', () => {
+  const root = path.resolve(import.meta.dirname, '../../..')
+  const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
+
+  it('they are made by the command, with the words that the README has for those who do not see them', () => {
+    const pictures = checkedPictures(parseJsonc(read('docs/pictures/vitrine.json'), 'vitrine.json'))
+    const shown = [...read('README.md').matchAll(/<img src="docs\/pictures\/([\w.-]+)" alt="([^"]*)"/g)]
+    const made = variantsOf(pictures, { names: [] }).map(({ file, picture }) => [file, picture.alt])
+    expect(shown.map(([, file, alt]) => [file, alt])).toEqual(made)
+  })
+
+  it('the workflow that makes them gives the action inputs that it has', () => {
+    const [, given = ''] = /uses: \.\/\n\s+with:\n([\s\S]*)$/.exec(read('.github/workflows/pictures.yml')) ?? []
+    const names = [...given.matchAll(/^\s+([a-z-]+):/gm)].map(([, name]) => name)
+    expect(names).toContain('config')
+    for (const name of names) expect(read('action.yml')).toContain(`\n  ${name}:\n    description:`)
   })
 })
 

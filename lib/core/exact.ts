@@ -1,4 +1,4 @@
-// Numbers that are the same in every engine: sine, cosine and seeded chance.
+// Numbers that are the same in every engine: sine, cosine, exponential and seeded chance.
 
 /** Engines may differ in the last place of a sine. */
 const rounded = (value: number) => Math.round(value * 2 ** 40) / 2 ** 40
@@ -9,6 +9,11 @@ export function exactSine(degrees: number): number {
 
 export function exactCosine(degrees: number): number {
   return rounded(Math.cos((degrees * Math.PI) / 180))
+}
+
+/** Of an exponent of 0 or below. */
+export function exactExp(exponent: number): number {
+  return rounded(Math.exp(exponent))
 }
 
 /** Each call gives the next number, from 0 up to, not including, 1. A scene stores the seed, never what came of it. */

@@ -26,6 +26,7 @@ export const defaultScene = (): Scene => ({
   watermark: null,
   caption: null,
   variants: [],
+  motion: null,
   seed: 1,
   assets: {},
 })

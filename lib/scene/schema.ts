@@ -8,6 +8,7 @@ import { linearGradient } from '@/lib/kinds/backgrounds/gradients/schema'
 import { Effect } from '@/lib/kinds/effects'
 import { angle, length, seed } from '@/lib/kinds/fields'
 import { Layout } from '@/lib/kinds/layouts'
+import { Motion } from '@/lib/kinds/motion/schema'
 import { Caption, Watermark } from './marks'
 import { AssetId, Crop, Picture } from './picture'
 import { annotationsMax, hasItsPlane, picturesMax, variantsMax } from './scene-pictures'
@@ -82,6 +83,8 @@ export const Scene = z
     caption: Caption.nullable().default(null),
     /** The other sizes it is saved in, each with what is adjusted for it alone. */
     variants: z.array(Variant).max(variantsMax).refine(unique, 'Two sizes have the same id.').default([]),
+    /** How it moves; null stands still. A still shows it as it stands. */
+    motion: Motion.nullable().default(null),
     /** What "surprise me" turns: kinds with chance of their own store their own seed. */
     seed: seed('Variation').default(1),
     assets: z.record(AssetId, Asset).default({}),

@@ -1,0 +1,74 @@
+// Each ends where it began.
+import { eases } from '@/lib/kinds/motion/ease'
+import { add, type MotionPreset, times, wave } from './move'
+
+const group = 'Loops'
+const of = 'picture'
+
+export const loops: readonly MotionPreset[] = [
+  {
+    name: 'float',
+    label: 'Float',
+    group,
+    of,
+    lengthMs: 3000,
+    moves: ({ height }) => [wave('tilt/offsetY', height * 0.012), wave('tilt/xDeg', 2, 0.25)],
+  },
+  {
+    name: 'breathe',
+    label: 'Breathe',
+    group,
+    of,
+    lengthMs: 3000,
+    moves: () => [
+      times('scale', [
+        [0, 1],
+        [0.5, 1.04],
+        [1, 1],
+      ]),
+    ],
+  },
+  { name: 'sway', label: 'Sway', group, of, lengthMs: 3000, moves: () => [wave('tilt/yDeg', 6)] },
+  {
+    name: 'orbit',
+    label: 'Orbit',
+    group,
+    of,
+    lengthMs: 4000,
+    moves: () => [wave('tilt/yDeg', 7), wave('tilt/xDeg', 5, 0.25)],
+  },
+  {
+    name: 'wobble',
+    label: 'Wobble',
+    group,
+    of,
+    lengthMs: 900,
+    moves: () => [
+      add('tilt/zDeg', [
+        [0, 0],
+        [0.15, 3],
+        [0.35, -2.2],
+        [0.55, 1.3],
+        [0.75, -0.6],
+        [1, 0],
+      ]),
+    ],
+  },
+  {
+    name: 'heartbeat',
+    label: 'Heartbeat',
+    group,
+    of,
+    lengthMs: 1200,
+    moves: () => [
+      times('scale', [
+        [0, 1],
+        [0.14, 1.05, eases.out],
+        [0.28, 1],
+        [0.42, 1.03, eases.out],
+        [0.6, 1],
+        [1, 1],
+      ]),
+    ],
+  },
+]

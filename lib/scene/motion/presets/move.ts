@@ -1,0 +1,70 @@
+// What a preset is made of. Everything is said beside what the scene is (`add`, `times`): an entrance ends in the scene that was designed,
+// and presets lie on each other.
+import { exactSine } from '@/lib/core/exact'
+import { type Ease, eases } from '@/lib/kinds/motion/ease'
+import type { motionPresetNames } from '@/lib/kinds/motion/preset-names'
+import type { KeyValue } from '@/lib/kinds/motion/schema'
+
+/** Values of one field over a clip. */
+export interface Move {
+  /** Of the picture, or of the scene. */
+  field: string
+  mode: 'add' | 'times'
+  points: readonly MovePoint[]
+}
+
+interface MovePoint {
+  /** Of the clip's length. */
+  share: number
+  value: KeyValue
+  ease: Ease
+}
+
+export interface MotionStage {
+  /** Design pixels of the film. */
+  width: number
+  height: number
+  /** Of the picture, among those that move. */
+  at: number
+}
+
+export interface MotionPreset {
+  name: (typeof motionPresetNames)[number]
+  label: string
+  group: 'Entrances' | 'Loops' | 'Shows' | 'Light and ground'
+  /** What it moves. */
+  of: 'picture' | 'scene'
+  /** Of one round, when it is added. */
+  lengthMs: number
+  moves(stage: MotionStage): Move[]
+}
+
+type Points = readonly (readonly [share: number, value: KeyValue, ease?: Ease])[]
+
+export const add = (field: string, points: Points): Move => ({ field, mode: 'add', points: points.map(pointOf) })
+export const times = (field: string, points: Points): Move => ({ field, mode: 'times', points: points.map(pointOf) })
+
+const pointOf = ([share, value, ease = eases.soft]: Points[number]): MovePoint => ({ share, value, ease })
+
+/** Comes from nothing until this share of the clip. */
+export const appear = (until = 0.35): Move =>
+  times('opacity', [
+    [0, 0],
+    [until, 1, eases.out],
+  ])
+
+/** From a distance to 0, slower and slower. */
+export const arrive = (field: string, from: number, ease: Ease = eases.out): Move =>
+  add(field, [
+    [0, from],
+    [1, 0, ease],
+  ])
+
+/** A sine of 24 straight pieces: it begins and ends at the same value and speed. `phase`: of a turn. */
+export function wave(field: string, amount: number, phase = 0): Move {
+  const points = Array.from({ length: 25 }, (_, at) => {
+    const turn = at / 24
+    return [turn, amount * exactSine(360 * (turn + phase)), eases.linear] as const
+  })
+  return add(field, points)
+}

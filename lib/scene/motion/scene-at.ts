@@ -1,0 +1,136 @@
+// The scene at a time: a scene again. What stands still is the very same object, so that whatever is kept by identity or by content is
+// found again.
+
+import { easeAt } from '@/lib/kinds/motion/ease'
+import type { Key, KeyValue } from '@/lib/kinds/motion/schema'
+import { layoutScene } from '../layout'
+import type { Scene } from '../schema'
+import { clipTracks, type PlayedTrack, playedAsIs } from './clip-tracks'
+import { type MotionField, motionFields } from './fields'
+import { mixed } from './mix'
+
+/** Pure, and the same in every engine. Without a motion it is the scene itself. Tracks of fields that are not there wait. */
+export function sceneAt(scene: Scene, tMs: number): Scene {
+  if (!scene.motion) return scene
+  const { rest, tracks } = playedOf(scene)
+  let now: unknown = rest
+  for (const { path, field, track } of tracks) {
+    const standing = read(now, path)
+    const value = valueAt(field, track, { tMs, standing: standing as KeyValue })
+    if (value !== standing) now = written(now, path, value)
+  }
+  return now as Scene
+}
+
+/** Addresses of tracks that move nothing: their field is not there, of another kind by now, or does not take their values. */
+export function idleTracks(scene: Scene): ReadonlySet<string> {
+  const { fields } = playedOf(scene)
+  return new Set(
+    (scene.motion?.tracks ?? [])
+      .filter((track) => !plays(fields.get(track.address), playedAsIs(track)))
+      .map(({ id }) => id),
+  )
+}
+
+interface Played {
+  /** As it is while nothing moves: of the film's size. */
+  rest: Scene
+  fields: ReadonlyMap<string, MotionField>
+  tracks: readonly { path: readonly string[]; field: MotionField; track: PlayedTrack }[]
+}
+
+/** By scene: one is played for many frames. */
+const played = new WeakMap<Scene, Played>()
+
+function playedOf(scene: Scene): Played {
+  const known = played.get(scene)
+  if (known) return known
+  const rest = restOf(scene)
+  const fields = new Map(motionFields(rest).map((field) => [field.address, field]))
+  const { tracks = [], clips = [] } = scene.motion ?? {}
+  const base = tracks.filter(({ mode }) => mode === 'set').map(playedAsIs)
+  const onTop = tracks.filter(({ mode }) => mode !== 'set').map(playedAsIs)
+  const all: readonly PlayedTrack[] = [...base, ...clips.flatMap((clip) => clipTracks(clip, rest)), ...onTop]
+  const made = {
+    rest,
+    fields,
+    tracks: all.flatMap((track) => {
+      const field = fields.get(track.address)
+      return plays(field, track) ? [{ path: track.address.split('/'), field: field!, track }] : []
+    }),
+  }
+  played.set(scene, made)
+  return made
+}
+
+function plays(field: MotionField | undefined, { mode, keys }: PlayedTrack): boolean {
+  if (!field) return false
+  if (mode !== 'set') return field.type === 'number' && keys.every(({ value }) => typeof value === 'number')
+  return keys.every(({ value }) => field.schema.safeParse(value).success)
+}
+
+/**
+ * A film has one size, and encoders want it even. Half a pixel more padding keeps the pictures at their scale where the size is rounded up.
+ */
+function restOf(scene: Scene): Scene {
+  const still = { ...scene, motion: null }
+  const { width, height } = layoutScene(still).size
+  const size = { width: even(width), height: even(height) }
+  if (scene.size) return size.width === width && size.height === height ? still : { ...still, size }
+  const isWider = size.width !== width && size.height !== height
+  return { ...still, size, padding: isWider ? scene.padding + 0.5 : scene.padding }
+}
+
+const even = (length: number) => Math.max(2, Math.ceil(length / 2) * 2)
+
+interface Standing {
+  tMs: number
+  /** What the scene and earlier tracks say. */
+  standing: KeyValue
+}
+
+function valueAt(field: MotionField, { keys, mode, clock }: PlayedTrack, { tMs, standing }: Standing): KeyValue {
+  const value = keyedAt(field, keys, clock(tMs))
+  if (field.type !== 'number') return value
+  const number = combined(mode, standing as number, value as number)
+  const inside = Math.min(field.max, Math.max(field.min, number))
+  return field.isWhole ? Math.floor(inside + 0.5) : inside
+}
+
+function combined(mode: PlayedTrack['mode'], standing: number, value: number): number {
+  if (mode === 'add') return standing + value
+  return mode === 'times' ? standing * value : value
+}
+
+/** Before the first key and after the last one it is that key's. */
+function keyedAt(field: MotionField, keys: readonly Key[], time: number): KeyValue {
+  const next = keys.findIndex(({ atMs }) => atMs > time)
+  if (next === -1) return keys.at(-1)!.value
+  const [from, to] = [keys[next - 1], keys[next]!]
+  if (!from) return to.value
+  const share = easeAt(to.ease, (time - from.atMs) / (to.atMs - from.atMs))
+  if (share === 0) return from.value
+  return share === 1 ? to.value : mixed(field.type, from.value, to.value, share)
+}
+
+type Named = Record<string, unknown>
+
+/** A thing of a list goes by its id, or else by its place. */
+function step(value: unknown, name: string): unknown {
+  if (!Array.isArray(value)) return (value as Named)[name]
+  return value[placeOf(value, name)]
+}
+
+function placeOf(list: readonly unknown[], name: string): number {
+  const at = list.findIndex((each) => (each as Named).id === name)
+  return at === -1 ? Number(name) : at
+}
+
+const read = (value: unknown, path: readonly string[]): unknown => path.reduce(step, value)
+
+/** Copies along the path alone. */
+function written(value: unknown, [name, ...rest]: readonly string[], leaf: unknown): unknown {
+  if (name === undefined) return leaf
+  const part = written(step(value, name), rest, leaf)
+  return Array.isArray(value) ? value.with(placeOf(value, name), part) : { ...(value as Named), [name]: part }
+}

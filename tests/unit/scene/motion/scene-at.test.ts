@@ -1,0 +1,196 @@
+// A film is a scene through time: every moment of it is a scene again.
+import { describe, expect, test } from 'vitest'
+import { seededRandom } from '@/lib/core/exact'
+import { annotations } from '@/lib/kinds/annotations'
+import { defaultsOf } from '@/lib/kinds/family'
+import { Clip, Motion, type Track } from '@/lib/kinds/motion/schema'
+import { motionFields } from '@/lib/scene/motion/fields'
+import { motionPresets } from '@/lib/scene/motion/presets'
+import { sceneAt } from '@/lib/scene/motion/scene-at'
+import { parseScene } from '@/lib/scene/parse'
+import type { Scene } from '@/lib/scene/schema'
+
+const asset = 'f'.repeat(64)
+
+function sceneWith(motion: unknown, more: Record<string, unknown> = {}): Scene {
+  return parseScene({
+    version: 5,
+    size: { width: 1920, height: 1080 },
+    padding: 110,
+    pictures: [{ id: 'main', content: { kind: 'image', asset } }],
+    assets: { [asset]: { mime: 'image/png', width: 1700, height: 860 } },
+    motion,
+    ...more,
+  })
+}
+
+const clip = (preset: string, more: Partial<Clip> = {}) => Clip.parse({ id: 'clip', preset, lengthMs: 2000, ...more })
+const filmOf = (preset: string, more: Partial<Clip> = {}) => sceneWith({ lengthMs: 2000, clips: [clip(preset, more)] })
+const json = (scene: Scene) => JSON.stringify(scene)
+const still = sceneWith(null)
+
+describe('a scene at a time', () => {
+  test('without a motion it is the same object at every time', () => {
+    expect(sceneAt(still, 0)).toBe(still)
+    expect(sceneAt(still, 5000)).toBe(still)
+  })
+
+  test('what stands still is the same object in every frame', () => {
+    const film = filmOf('sway')
+    const [one, two] = [sceneAt(film, 300), sceneAt(film, 500)]
+    expect(one.pictures[0]!.tilt).not.toEqual(two.pictures[0]!.tilt)
+    expect(one.background).toBe(two.background)
+    expect(one.pictures[0]!.frame).toBe(two.pictures[0]!.frame)
+    expect(one.annotations).toBe(two.annotations)
+  })
+
+  test('an odd canvas grows to even sides, and its picture keeps its scale', () => {
+    const file = { mime: 'image/png', width: 301, height: 201 }
+    const film = sceneWith({ clips: [] }, { size: null, padding: 50, assets: { [asset]: file } })
+    const { size, padding, motion } = sceneAt(film, 0)
+    expect([size, padding, motion]).toEqual([{ width: 402, height: 302 }, 50.5, null])
+  })
+
+  test('a key is reached at its own time, and holds before the first and after the last', () => {
+    const keys = [
+      { atMs: 500, value: 10, ease: { kind: 'linear' } },
+      { atMs: 1500, value: -10, ease: { kind: 'linear' } },
+    ]
+    const film = sceneWith({ tracks: [{ id: 't', address: 'pictures/main/tilt/yDeg', keys }] })
+    const degrees = (atMs: number) => sceneAt(film, atMs).pictures[0]!.tilt.yDeg
+    expect([0, 500, 750, 1000, 1500, 9000].map(degrees)).toEqual([10, 10, 5, 0, -10, -10])
+  })
+
+  test('a value that leaves its field’s range is brought to its nearest end', () => {
+    const keys = [{ atMs: 0, value: 500 }]
+    const film = sceneWith({ tracks: [{ id: 't', address: 'pictures/main/tilt/yDeg', mode: 'add', keys }] })
+    expect(sceneAt(film, 0).pictures[0]!.tilt.yDeg).toBe(75)
+  })
+
+  test('a track whose field is not there, or does not take its values, waits and changes nothing', () => {
+    const at = (address: string, value: unknown) => ({
+      id: address.replaceAll('/', '-'),
+      address,
+      keys: [{ atMs: 0, value }],
+    })
+    const film = sceneWith({
+      tracks: [
+        at('pictures/nobody/opacity', 0),
+        at('background/nothing', 1),
+        at('pictures/main/opacity', '#ff0000'),
+        at('padding', true),
+      ],
+    })
+    expect(json(sceneAt(film, 0))).toBe(json(still))
+  })
+
+  test('colours are mixed as the eye sees them, and lists of another length wait', () => {
+    const linear = { kind: 'linear' }
+    const stops = (color: string) => [
+      { offset: 0, color },
+      { offset: 1, color: '#ffffff' },
+    ]
+    const film = sceneWith(
+      {
+        tracks: [
+          {
+            id: 't',
+            address: 'background/stops',
+            keys: [
+              { atMs: 0, value: stops('#0000ff') },
+              { atMs: 1000, value: stops('#ffff00'), ease: linear },
+            ],
+          },
+        ],
+      },
+      { background: { kind: 'linear-gradient', stops: stops('#000000') } },
+    )
+    const { background } = sceneAt(film, 500)
+    expect(background.kind === 'linear-gradient' && background.stops[0]!.color).toMatch(/^#[67][0-9a-f]a/)
+  })
+})
+
+describe('what a film may change', () => {
+  const all = sceneWith(null, {
+    annotations: annotations.map((kind, at) => ({
+      ...(defaultsOf(kind as never) as object),
+      id: `item-${at}`,
+      plane: 'main',
+    })),
+  })
+  const addresses = motionFields(all).map(({ address }) => address)
+
+  test('fields of every kind of annotation are in the list, those of redactions are not', () => {
+    for (const item of all.annotations) {
+      const own = addresses.filter((address) => address.startsWith(`annotations/${item.id}/`))
+      if (item.kind === 'redact') expect(own).toEqual([])
+      else expect(own.length).toBeGreaterThan(1)
+    }
+  })
+
+  test('names, what is shown at all, and the pictures’ files are not in the list', () => {
+    for (const address of addresses)
+      expect(address).not.toMatch(/(^|\/)(id|kind|hidden|locked|plane|crop|asset|content|size$|version|variants)(\/|$)/)
+  })
+})
+
+describe('a preset', () => {
+  test.each(motionPresets.map(({ name }) => name))(
+    '%s changes what is there, and each of its frames is a scene',
+    (name) => {
+      const film = filmOf(name)
+      const frames = Array.from({ length: 31 }, (_, at) => sceneAt(film, (at * 2000) / 30))
+      for (const frame of frames) expect(parseScene(JSON.parse(json(frame)))).toEqual(frame)
+      expect(new Set(frames.map(json)).size).toBeGreaterThan(6)
+    },
+  )
+
+  const named = (group: string) => motionPresets.filter((preset) => preset.group === group).map(({ name }) => name)
+
+  test.each(named('Entrances').filter((name) => name !== 'reflection-comes'))(
+    '%s ends in the scene as it was designed',
+    (name) => {
+      expect(json(sceneAt(filmOf(name), 2000))).toBe(json(still))
+      expect(json(sceneAt(filmOf(name, { reversed: true }), 0))).toBe(json(still))
+      expect(json(sceneAt(filmOf(name, { amount: 0 }), 700))).toBe(json(still))
+    },
+  )
+
+  test.each(named('Loops'))('%s ends where it begins', (name) => {
+    expect(json(sceneAt(filmOf(name), 2000))).toBe(json(sceneAt(filmOf(name), 0)))
+  })
+
+  test('it moves the pictures that it names, each after the one before', () => {
+    const pictures = ['a', 'b', 'c'].map((id) => ({ id, content: { kind: 'image', asset } }))
+    const film = sceneWith(
+      { clips: [clip('fade', { targets: ['b', 'c'], lengthMs: 400, staggerMs: 1000 })] },
+      { pictures, layout: { kind: 'row' } },
+    )
+    expect(sceneAt(film, 600).pictures.map(({ opacity }) => opacity)).toEqual([1, 1, 0])
+    expect(sceneAt(film, 1500).pictures.map(({ opacity }) => opacity)).toEqual([1, 1, 1])
+  })
+})
+
+test('whatever tracks there are, every frame is a scene', () => {
+  const random = seededRandom(7)
+  const pick = <Value>(list: readonly Value[]) => list[Math.floor(random() * list.length)]!
+  const fields = motionFields(still)
+  const values = [0, 1, -1, 0.5, 1e9, -1e9, true, 'words', '#ff0000', { x: 2, y: -1 }, ['#000000', '#ffffff']]
+  for (let round = 0; round < 60; round++) {
+    const tracks: Track[] = Array.from({ length: 6 }, (_, at) => ({
+      id: `t${at}`,
+      address: pick(fields).address,
+      mode: pick(['set', 'add', 'times'] as const),
+      keys: [0, 700, 1900].map((atMs) => ({
+        atMs,
+        value: pick(values) as number,
+        ease: pick([{ kind: 'linear' }, { kind: 'hold' }, { kind: 'spring', bounce: 0.8 }] as const),
+      })),
+    }))
+    const film: Scene = { ...still, motion: Motion.parse({ tracks }) }
+    for (const atMs of [0, 333, 701, 1500, 2500]) {
+      const frame = sceneAt(film, atMs)
+      expect(() => parseScene(JSON.parse(json(frame)))).not.toThrow()
+    }
+  }
+})

@@ -1,0 +1,96 @@
+// Animated PNG (PNG specification, third edition, 4.9 and 11.3.6): every colour is kept, each frame is the part that changed. Programs
+// that do not know it show the first frame.
+import type { Rect } from '@/lib/core/geometry'
+import { pngChunk, pngHead } from '../png/chunks'
+import { createPngEncoder } from '../png/encode'
+import { changedRect, cutRect } from './changed-rect'
+import type { FilmEncoder, FilmOptions } from './film-encoder'
+
+export function createApngEncoder(options: FilmOptions): FilmEncoder {
+  const { width, height, fps, loops, opaque, signal } = options
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let before: Uint8Array | null = null
+  let last: { control: Uint8Array; place: number } | null = null
+  let [frames, shown, sequence] = [0, 0, 0]
+
+  const delayMs = () => {
+    const due = Math.round((shown * 1000) / fps)
+    return due - Math.round(((shown - 1) * 1000) / fps)
+  }
+
+  function lengthen(ms: number): void {
+    const view = viewOf(last!.control)
+    view.setUint16(20, Math.min(0xffff, view.getUint16(20) + ms))
+    chunks[last!.place] = pngChunk('fcTL', last!.control)
+  }
+
+  async function add(pixels: Uint8Array, rect: Rect): Promise<void> {
+    const control = frameControl({ rect, delayMs: delayMs(), sequence: sequence++ })
+    last = { control, place: chunks.length }
+    chunks.push(pngChunk('fcTL', control))
+    for (const data of await pictureData(cutRect(pixels, width, rect), { ...rect, opaque, signal })) {
+      chunks.push(frames === 0 ? pngChunk('IDAT', data) : pngChunk('fdAT', numbered(sequence++, data)))
+    }
+    frames++
+  }
+
+  return {
+    async write(pixels) {
+      signal?.throwIfAborted()
+      shown++
+      const rect = before ? changedRect(before, pixels, { width, height }) : { x: 0, y: 0, width, height }
+      if (rect) await add(pixels, rect)
+      else lengthen(delayMs())
+      before ??= new Uint8Array(pixels.length)
+      before.set(pixels)
+    },
+    async finish() {
+      signal?.throwIfAborted()
+      const control = new Uint8Array(8)
+      viewOf(control).setUint32(0, frames)
+      viewOf(control).setUint32(4, loops ? 0 : 1)
+      const head = pngHead({ width, height, opaque, scale: 1 })
+      return [...head, pngChunk('acTL', control), ...chunks, pngChunk('IEND', new Uint8Array(0))]
+    },
+  }
+}
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+
+interface FrameControl {
+  rect: Rect
+  delayMs: number
+  sequence: number
+}
+
+/** It is laid over what is there as it is: dispose 0, blend 0. */
+function frameControl({ rect, delayMs, sequence }: FrameControl): Uint8Array {
+  const control = new Uint8Array(26)
+  const view = viewOf(control)
+  for (const [at, value] of [sequence, rect.width, rect.height, rect.x, rect.y].entries()) view.setUint32(at * 4, value)
+  view.setUint16(20, delayMs)
+  view.setUint16(22, 1000)
+  return control
+}
+
+interface Part {
+  width: number
+  height: number
+  opaque: boolean
+  signal: AbortSignal | undefined
+}
+
+/** What the IDAT chunks of its own PNG file hold. */
+async function pictureData(pixels: Uint8Array, part: Part): Promise<Uint8Array[]> {
+  const encoder = await createPngEncoder({ ...part, scale: 1 })
+  await encoder.write(pixels)
+  const chunks = await encoder.finish()
+  return chunks.filter((chunk) => String.fromCharCode(...chunk.subarray(4, 8)) === 'IDAT').map((chunk) => chunk.subarray(8, -4))
+}
+
+function numbered(sequence: number, data: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(data.length + 4)
+  viewOf(bytes).setUint32(0, sequence)
+  bytes.set(data, 4)
+  return bytes
+}

@@ -1,0 +1,30 @@
+// What every encoder of films is: frames in, parts of a file out.
+import type { Size } from '@/lib/core/geometry'
+
+export interface FilmOptions extends Size {
+  fps: number
+  /** Frames there will be. */
+  count: number
+  /** Played again and again. */
+  loops: boolean
+  /** Whether every alpha of every frame is 255. */
+  opaque: boolean
+  /** From 1 to 100, for formats that have it. */
+  quality: number
+  signal?: AbortSignal | undefined
+}
+
+export interface FilmEncoder {
+  /**
+   * Takes the next frame: premultiplied RGBA without gaps. It may be drawn over when the promise settles, which it does when the encoder
+   * can take more. Rejects with the signal's reason.
+   */
+  write(pixels: Uint8Array): Promise<void>
+  /** The file, once all frames are written: hand the parts to a Blob, or join them. */
+  finish(): Promise<Uint8Array<ArrayBuffer>[]>
+  /** Gives up at once what the platform still holds. */
+  cancel?(): void
+}
+
+/** Shows some frames beforehand, for what is chosen once for the whole film. */
+export type Survey = (at: readonly number[], look: (pixels: Uint8Array) => void) => Promise<void>

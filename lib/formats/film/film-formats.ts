@@ -1,0 +1,49 @@
+// The files a film can be, in the order menus show them.
+
+export const filmFormats = [
+  {
+    id: 'mp4',
+    label: 'MP4',
+    mime: 'video/mp4',
+    extension: 'mp4',
+    hasAlpha: false,
+    quality: 70,
+    fpsMax: 60,
+    remark: 'Plays everywhere; colours are softened at sharp edges.',
+  },
+  {
+    id: 'webm',
+    label: 'WebM',
+    mime: 'video/webm',
+    extension: 'webm',
+    hasAlpha: false,
+    quality: 70,
+    fpsMax: 60,
+    remark: 'Sharp letters in small files, for the web.',
+  },
+  {
+    id: 'gif',
+    label: 'GIF',
+    mime: 'image/gif',
+    extension: 'gif',
+    hasAlpha: false,
+    quality: null,
+    fpsMax: 50,
+    remark: '256 colours; moves wherever pictures are shown.',
+  },
+  {
+    id: 'apng',
+    label: 'APNG',
+    mime: 'image/apng',
+    extension: 'png',
+    hasAlpha: true,
+    quality: null,
+    fpsMax: 60,
+    remark: 'Every pixel as you see it, clear parts too.',
+  },
+] as const
+
+export type FilmFormat = (typeof filmFormats)[number]
+export type FilmFormatId = FilmFormat['id']
+
+export const filmFormatOf = (id: FilmFormatId): FilmFormat => filmFormats.find((format) => format.id === id)!

@@ -1,8 +1,21 @@
-// Which moments of a film its frames show.
+// Which moments of a film are shown when: by a player, and by the frames of a file.
 import type { Motion } from '@/lib/kinds/motion/schema'
 
-/** Milliseconds, in the order they are shown. */
-export function frameTimes({ lengthMs, loop }: Pick<Motion, 'lengthMs' | 'loop'>, fps: number): number[] {
+type Course = Pick<Motion, 'lengthMs' | 'loop'>
+
+/** Of one round. */
+export const filmLengthMs = ({ lengthMs, loop }: Course): number => (loop === 'bounce' ? 2 * lengthMs : lengthMs)
+
+/** The moment that is shown when a player has played so long. */
+export function momentAt({ lengthMs, loop }: Course, playedMs: number): number {
+  if (loop === 'once') return Math.min(lengthMs, playedMs)
+  if (loop === 'loop') return playedMs % lengthMs
+  const inRound = playedMs % (2 * lengthMs)
+  return inRound <= lengthMs ? inRound : 2 * lengthMs - inRound
+}
+
+/** The moments of a file's frames, in the order they are shown; all last the same. */
+export function frameTimes({ lengthMs, loop }: Course, fps: number): number[] {
   const count = Math.max(2, Math.round((lengthMs * fps) / 1000))
   // A loop's last moment is its first one.
   if (loop === 'loop') return Array.from({ length: count }, (_, at) => (at * lengthMs) / count)
@@ -10,7 +23,3 @@ export function frameTimes({ lengthMs, loop }: Pick<Motion, 'lengthMs' | 'loop'>
   const forth = Array.from({ length: count }, (_, at) => (at * lengthMs) / (count - 1))
   return loop === 'once' ? forth : [...forth, ...forth.slice(1, -1).reverse()]
 }
-
-/** When each frame begins, in microseconds; never summed, so that nothing drifts. One more than there are frames: the last is the end. */
-export const frameStartsUs = (count: number, fps: number): number[] =>
-  Array.from({ length: count + 1 }, (_, at) => Math.round((at * 1_000_000) / fps))

@@ -3,8 +3,10 @@
 
 import { easeAt } from '@/lib/kinds/motion/ease'
 import type { Key, KeyValue } from '@/lib/kinds/motion/schema'
+import { sameJson } from '../equal'
 import { layoutScene } from '../layout'
 import type { Scene } from '../schema'
+import { valueAt, withValueAt } from './address'
 import { clipTracks, type PlayedTrack, playedAsIs } from './clip-tracks'
 import { type MotionField, motionFields } from './fields'
 import { mixed } from './mix'
@@ -15,14 +17,18 @@ export function sceneAt(scene: Scene, tMs: number): Scene {
   const { rest, tracks } = playedOf(scene)
   let now: unknown = rest
   for (const { path, field, track } of tracks) {
-    const standing = read(now, path)
-    const value = valueAt(field, track, { tMs, standing: standing as KeyValue })
-    if (value !== standing) now = written(now, path, value)
+    const standing = valueAt(now, path)
+    const value = playedValue(field, track, { tMs, standing: standing as KeyValue })
+    if (value !== standing) now = withValueAt(now, path, value)
   }
   return now as Scene
 }
 
-/** Addresses of tracks that move nothing: their field is not there, of another kind by now, or does not take their values. */
+/** Whether its last moment is its first one, so that a loop shows no jump. */
+export const closes = (scene: Scene): boolean =>
+  sameJson(sceneAt(scene, 0), sceneAt(scene, scene.motion?.lengthMs ?? 0))
+
+/** Ids of tracks that move nothing: their field is not there, of another kind by now, or does not take their values. */
 export function idleTracks(scene: Scene): ReadonlySet<string> {
   const { fields } = playedOf(scene)
   return new Set(
@@ -89,7 +95,7 @@ interface Standing {
   standing: KeyValue
 }
 
-function valueAt(field: MotionField, { keys, mode, clock }: PlayedTrack, { tMs, standing }: Standing): KeyValue {
+function playedValue(field: MotionField, { keys, mode, clock }: PlayedTrack, { tMs, standing }: Standing): KeyValue {
   const value = keyedAt(field, keys, clock(tMs))
   if (field.type !== 'number') return value
   const number = combined(mode, standing as number, value as number)
@@ -111,26 +117,4 @@ function keyedAt(field: MotionField, keys: readonly Key[], time: number): KeyVal
   const share = easeAt(to.ease, (time - from.atMs) / (to.atMs - from.atMs))
   if (share === 0) return from.value
   return share === 1 ? to.value : mixed(field.type, from.value, to.value, share)
-}
-
-type Named = Record<string, unknown>
-
-/** A thing of a list goes by its id, or else by its place. */
-function step(value: unknown, name: string): unknown {
-  if (!Array.isArray(value)) return (value as Named)[name]
-  return value[placeOf(value, name)]
-}
-
-function placeOf(list: readonly unknown[], name: string): number {
-  const at = list.findIndex((each) => (each as Named).id === name)
-  return at === -1 ? Number(name) : at
-}
-
-const read = (value: unknown, path: readonly string[]): unknown => path.reduce(step, value)
-
-/** Copies along the path alone. */
-function written(value: unknown, [name, ...rest]: readonly string[], leaf: unknown): unknown {
-  if (name === undefined) return leaf
-  const part = written(step(value, name), rest, leaf)
-  return Array.isArray(value) ? value.with(placeOf(value, name), part) : { ...(value as Named), [name]: part }
 }

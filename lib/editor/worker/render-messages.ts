@@ -2,11 +2,13 @@
 import type { Rect } from '@/lib/core/geometry'
 import { FontFileError } from '@/lib/core/text/text-block'
 import { type FileAbout, FormatError, type FormatId, type PaletteChoice } from '@/lib/formats/encoding/encoder'
+import type { FilmProgress } from '@/lib/formats/film/make-film'
 import type { FileCost } from '@/lib/formats/target-size/export-under'
 import type { PixelPatch } from '@/lib/render/analysis/read-pixels'
 import type { StrongEdges } from '@/lib/render/analysis/strong-edges'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
+import type { FilmChoice, MadeFilm } from './film-job'
 import type { ShownSizes, ShownWords, StageSpace, StageView } from './preview-stage.browser'
 import { receivedLayout, type SentLayout } from './sent-carets'
 import { receivedScene, type SentScene } from './sent-scene'
@@ -35,6 +37,9 @@ export type RenderRequest =
   /** Of the composition at that scale. */
   | { type: 'pixels'; requestId: number; scene: Scene; area: Rect; scale: number }
   | ({ type: 'export'; requestId: number; scene: Scene } & FileOrder)
+  | ({ type: 'film'; requestId: number; scene: Scene } & FilmChoice)
+  /** How large that film will be, about. */
+  | ({ type: 'filmBytes'; requestId: number; scene: Scene } & FilmChoice)
   | { type: 'abort'; requestId: number }
   /** To the export worker: a tile worker draws what is asked over the port, until it is lost. */
   | { type: 'tileWorkerJoined'; index: number; port: MessagePort }
@@ -109,6 +114,9 @@ export type RenderAnswer =
   | { type: 'pixels'; requestId: number; patch: PixelPatch }
   | { type: 'progress'; requestId: number; share: number }
   | ({ type: 'file'; requestId: number } & MadeFile)
+  | ({ type: 'filmProgress'; requestId: number } & FilmProgress)
+  | ({ type: 'film'; requestId: number } & MadeFilm)
+  | { type: 'filmBytes'; requestId: number; bytes: number }
   | { type: 'failed'; requestId: number; failure: RenderFailure }
   /** Said once, by a worker whose browser changes what is read from a canvas. */
   | { type: 'noisy'; requestId: 0; notice: { message: string; hint: string } }

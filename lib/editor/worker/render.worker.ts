@@ -1,6 +1,7 @@
 // The render worker: scenes come in, whole frames or a file go out. The stage has one of these, an export another.
 import { FormatError } from '@/lib/formats/encoding/encoder'
 import { type ExportPlan, exportPicture } from '@/lib/formats/export-picture'
+import type { FilmProgress } from '@/lib/formats/film/make-film'
 import { exportUnder } from '@/lib/formats/target-size/export-under'
 import { analysePicture } from '@/lib/render/analysis/analyse-picture'
 import { mainPixels } from '@/lib/render/analysis/main-pixels'
@@ -36,6 +37,7 @@ interface PreviewFrame {
   plan: Plan
   shown: Pick<Extract<RenderAnswer, { type: 'frame' }>, 'bitmap' | 'isExact' | 'view' | 'words' | 'typed' | 'sizes'>
 }
+type FilmRequest = Extract<RenderRequest, { type: 'film' | 'filmBytes' }>
 type PreviewRequest = Extract<RenderRequest, { type: 'preview' }>
 type AnalyseRequest = Extract<RenderRequest, { type: 'analyse' | 'edges' }>
 type PixelsRequest = Extract<RenderRequest, { type: 'pixels' }>
@@ -186,6 +188,26 @@ async function makeFile({
   }
 }
 
+/** Its code is not in the way of whoever makes none. */
+async function makeFilm({ type, requestId, scene, ...choice }: FilmRequest): Promise<void> {
+  const abort = new AbortController()
+  exports.set(requestId, abort)
+  try {
+    const { filmBytes, filmFile } = await import('./film-job')
+    const workers = [local, ...tileWorkers.values()]
+    const scope = { planOf, workers, signal: abort.signal }
+    if (type === 'filmBytes') answer({ type, requestId, bytes: await filmBytes(scene, choice, scope) })
+    else {
+      const onProgress = (progress: FilmProgress) => answer({ type: 'filmProgress', requestId, ...progress })
+      answer({ type, requestId, ...(await filmFile(scene, choice, { ...scope, onProgress })) })
+    }
+  } catch (error) {
+    if (!abort.signal.aborted) fail(requestId, error)
+  } finally {
+    exports.delete(requestId)
+  }
+}
+
 function loseTileWorker(index: number): void {
   tileWorkers.get(index)?.lose()
   tileWorkers.delete(index)
@@ -200,6 +222,7 @@ self.onmessage = async ({ data }: MessageEvent<SentRequest>) => {
   else if (request.type === 'analyse' || request.type === 'edges') await analyse(request)
   else if (request.type === 'pixels') await answerPixels(request)
   else if (request.type === 'export') await makeFile(request)
+  else if (request.type === 'film' || request.type === 'filmBytes') await makeFilm(request)
   else if (request.type === 'abort') exports.get(request.requestId)?.abort()
   else if (request.type === 'serveTiles') serveTileWorker(request.port, local)
   else if (request.type === 'tileWorkerJoined') tileWorkers.set(request.index, connectTileWorker(request.port))

@@ -2,7 +2,7 @@
 // that do not know it show the first frame.
 import type { Rect } from '@/lib/core/geometry'
 import { pngChunk, pngHead } from '../png/chunks'
-import { createPngEncoder } from '../png/encode'
+import { deflatePixels } from '../png/encode'
 import { changedRect, cutRect } from './changed-rect'
 import type { FilmEncoder, FilmOptions } from './film-encoder'
 
@@ -11,36 +11,44 @@ export function createApngEncoder(options: FilmOptions): FilmEncoder {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let before: Uint8Array | null = null
   let last: { control: Uint8Array; place: number } | null = null
-  let [frames, shown, sequence] = [0, 0, 0]
+  let [frames, shown, sequence, bytes] = [0, 0, 0, 0]
 
-  const delayMs = () => {
-    const due = Math.round((shown * 1000) / fps)
-    return due - Math.round(((shown - 1) * 1000) / fps)
+  function push(type: string, data: Uint8Array): void {
+    const chunk = pngChunk(type, data)
+    chunks.push(chunk)
+    bytes += chunk.length
   }
 
+  /** What is shown longer needs no frame of its own. */
   function lengthen(ms: number): void {
     const view = viewOf(last!.control)
     view.setUint16(20, Math.min(0xffff, view.getUint16(20) + ms))
     chunks[last!.place] = pngChunk('fcTL', last!.control)
   }
 
-  async function add(pixels: Uint8Array, rect: Rect): Promise<void> {
-    const control = frameControl({ rect, delayMs: delayMs(), sequence: sequence++ })
+  async function add(pixels: Uint8Array, rect: Rect, delayMs: number): Promise<void> {
+    const part = rect.width === width && rect.height === height ? pixels : cutRect(pixels, width, rect)
+    const control = frameControl({ rect, delayMs, sequence: sequence++ })
     last = { control, place: chunks.length }
-    chunks.push(pngChunk('fcTL', control))
-    for (const data of await pictureData(cutRect(pixels, width, rect), { ...rect, opaque, signal })) {
-      chunks.push(frames === 0 ? pngChunk('IDAT', data) : pngChunk('fdAT', numbered(sequence++, data)))
-    }
+    push('fcTL', control)
+    const data = await deflatePixels(part, { width: rect.width, opaque, signal })
+    if (frames === 0) push('IDAT', data)
+    else push('fdAT', numbered(sequence++, data))
     frames++
   }
 
   return {
+    codec: null,
+    get bytes() {
+      return bytes
+    },
     async write(pixels) {
       signal?.throwIfAborted()
+      const delayMs = Math.round(((shown + 1) * 1000) / fps) - Math.round((shown * 1000) / fps)
       shown++
       const rect = before ? changedRect(before, pixels, { width, height }) : { x: 0, y: 0, width, height }
-      if (rect) await add(pixels, rect)
-      else lengthen(delayMs())
+      if (rect) await add(pixels, rect, delayMs)
+      else lengthen(delayMs)
       before ??= new Uint8Array(pixels.length)
       before.set(pixels)
     },
@@ -71,21 +79,6 @@ function frameControl({ rect, delayMs, sequence }: FrameControl): Uint8Array {
   view.setUint16(20, delayMs)
   view.setUint16(22, 1000)
   return control
-}
-
-interface Part {
-  width: number
-  height: number
-  opaque: boolean
-  signal: AbortSignal | undefined
-}
-
-/** What the IDAT chunks of its own PNG file hold. */
-async function pictureData(pixels: Uint8Array, part: Part): Promise<Uint8Array[]> {
-  const encoder = await createPngEncoder({ ...part, scale: 1 })
-  await encoder.write(pixels)
-  const chunks = await encoder.finish()
-  return chunks.filter((chunk) => String.fromCharCode(...chunk.subarray(4, 8)) === 'IDAT').map((chunk) => chunk.subarray(8, -4))
 }
 
 function numbered(sequence: number, data: Uint8Array): Uint8Array {

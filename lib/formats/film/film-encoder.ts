@@ -15,9 +15,13 @@ export interface FilmOptions extends Size {
 }
 
 export interface FilmEncoder {
+  /** For people: what is in the container. Null where the format says it. */
+  readonly codec: string | null
+  /** Of the file, so far. */
+  readonly bytes: number
   /**
    * Takes the next frame: premultiplied RGBA without gaps. It may be drawn over when the promise settles, which it does when the encoder
-   * can take more. Rejects with the signal's reason.
+   * can take more. Rejects with the signal's reason, or with a FormatError.
    */
   write(pixels: Uint8Array): Promise<void>
   /** The file, once all frames are written: hand the parts to a Blob, or join them. */
@@ -28,3 +32,19 @@ export interface FilmEncoder {
 
 /** Shows some frames beforehand, for what is chosen once for the whole film. */
 export type Survey = (at: readonly number[], look: (pixels: Uint8Array) => void) => Promise<void>
+
+export type CreateFilmEncoder = (options: FilmOptions, survey: Survey) => Promise<FilmEncoder>
+
+/** Premultiplied pixels on white, for formats without alpha. The same pixels where all are opaque. */
+export function onWhite(pixels: Uint8Array, opaque: boolean): Uint8Array {
+  if (opaque) return pixels
+  const laid = new Uint8Array(pixels.length)
+  for (let at = 0; at < pixels.length; at += 4) {
+    const rest = 255 - pixels[at + 3]!
+    laid[at] = pixels[at]! + rest
+    laid[at + 1] = pixels[at + 1]! + rest
+    laid[at + 2] = pixels[at + 2]! + rest
+    laid[at + 3] = 255
+  }
+  return laid
+}

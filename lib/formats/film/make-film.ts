@@ -1,49 +1,97 @@
-// A film as a file: frames are drawn one after another, and each goes to the encoder while it is there.
+// A film as a file: frames come one after another, and each goes to the encoder while it is there.
+import { FormatError } from '../encoding/encoder'
 import { createApngEncoder } from './apng'
-import type { FilmEncoder, FilmOptions, Survey } from './film-encoder'
+import type { CreateFilmEncoder, FilmEncoder, FilmOptions } from './film-encoder'
 import type { FilmFormatId } from './film-formats'
 import { createGifEncoder } from './gif/encode'
-import { createVideoEncoder } from './video/encode.browser'
+import { bitrateOf } from './video/codecs'
 
 export interface FilmOrder extends FilmOptions {
   format: FilmFormatId
-  /** Draws the frame of that number: premultiplied RGBA, good until the next call. */
-  draw(at: number): Promise<Uint8Array>
-  /** 0 to 1; 1 only when the file is whole. */
-  onProgress?: ((share: number) => void) | undefined
+  /** Draws the frame of that number: premultiplied RGBA without gaps. */
+  drawFrame(at: number): Promise<Uint8Array>
+  /** Hands on all frames in their order; the next one waits. Rejects with what `onFrame` threw. */
+  drawFrames(onFrame: (pixels: Uint8Array) => Promise<void>): Promise<void>
+  onProgress?: ((made: FilmProgress) => void) | undefined
 }
 
-export type CreateFilmEncoder = (options: FilmOptions, survey: Survey) => Promise<FilmEncoder>
+export interface FilmProgress {
+  /** How many are in the file; all of them before its end is written. */
+  frame: number
+  frames: number
+  /** Of the file, so far. */
+  bytes: number
+}
 
-/** The records cannot miss a format: the compiler names it. */
+interface FilmFile {
+  /** A Blob takes them as they are. */
+  parts: Uint8Array<ArrayBuffer>[]
+  /** For people; null where the format says it. */
+  codec: string | null
+}
+
+/** The records cannot miss a format: the compiler names it. The two that browsers encode bring their container with them. */
 const encoders: Record<FilmFormatId, CreateFilmEncoder> = {
-  mp4: (options) => createVideoEncoder('mp4', options),
-  webm: (options) => createVideoEncoder('webm', options),
+  mp4: async (options) => (await import('./video/encode.browser')).createVideoEncoder('mp4', options),
+  webm: async (options) => (await import('./video/encode.browser')).createVideoEncoder('webm', options),
   gif: createGifEncoder,
   apng: async (options) => createApngEncoder(options),
 }
 
-/** The file's parts. Rejects with the signal's reason, or a FormatError where this browser cannot make it; then nothing of it is left. */
-export async function makeFilm({ format, draw, onProgress, ...options }: FilmOrder): Promise<Uint8Array<ArrayBuffer>[]> {
-  const { count, signal } = options
-  const survey: Survey = async (places, look) => {
-    for (const at of places) {
-      signal?.throwIfAborted()
-      look(await draw(at))
-    }
-  }
-  const encoder = await encoders[format](options, survey)
+/** The file is made in memory. */
+const bytesMax = 600_000_000
+
+/** Rejects with the signal's reason, or a FormatError where this browser cannot make it; then nothing of it is left. */
+export async function makeFilm(order: FilmOrder): Promise<FilmFile> {
+  const encoder = await filmEncoder(order)
   try {
-    for (let at = 0; at < count; at++) {
-      signal?.throwIfAborted()
-      await encoder.write(await draw(at))
-      onProgress?.((at + 1) / (count + 1))
-    }
-    const parts = await encoder.finish()
-    onProgress?.(1)
-    return parts
+    let frame = 0
+    await order.drawFrames(async (pixels) => {
+      await encoder.write(pixels)
+      if (encoder.bytes > bytesMax) throw tooLarge()
+      frame++
+      order.onProgress?.({ frame, frames: order.count, bytes: encoder.bytes })
+    })
+    return { parts: await encoder.finish(), codec: encoder.codec }
   } catch (error) {
     encoder.cancel?.()
     throw error
   }
+}
+
+function filmEncoder({ format, drawFrame, ...options }: FilmOrder): Promise<FilmEncoder> {
+  return encoders[format](options, async (places, look) => {
+    for (const at of places) look(await drawFrame(at))
+  })
+}
+
+const tooLarge = () =>
+  new FormatError({
+    message: 'The film became larger than 600 MB and was given up.',
+    hint: 'Choose MP4 or WebM, a smaller size, or fewer frames.',
+  })
+
+/** Of the film, at evenly spread places. */
+const pairsMax = 4
+
+/**
+ * Bytes that the file will have, about: of a video what its bitrate allows, of others what some frames and those after them come to. Rejects
+ * as `makeFilm` does.
+ */
+export async function estimateFilm(order: FilmOrder): Promise<number> {
+  const { count, fps, format } = order
+  if (format === 'mp4' || format === 'webm') return Math.round((bitrateOf(order, order.quality) * count) / fps / 8)
+  const encoder = await filmEncoder(order)
+  await encoder.write(await order.drawFrame(0))
+  const first = encoder.bytes
+  const pairs = Math.min(pairsMax, Math.floor(count / 2))
+  let changes = 0
+  for (let pair = 0; pair < pairs; pair++) {
+    const at = Math.floor((pair * (count - 1)) / pairs)
+    await encoder.write(await order.drawFrame(at))
+    const before = encoder.bytes
+    await encoder.write(await order.drawFrame(at + 1))
+    changes += encoder.bytes - before
+  }
+  return Math.round(first + (changes / pairs) * (count - 1))
 }

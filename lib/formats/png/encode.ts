@@ -40,6 +40,41 @@ export async function createPngEncoder(options: Omit<EncoderOptions, 'quality'>)
   }
 }
 
+interface Part {
+  width: number
+  opaque: boolean
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * A whole picture as PNG compresses it, without any chunk round it. Others may draw with the kernel meanwhile: none of its memory is held
+ * while this waits.
+ */
+export async function deflatePixels(
+  pixels: Uint8Array,
+  { width, opaque, signal }: Part,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const kernel = await loadKernel()
+  const mark = kernel.arena.mark()
+  const filtered = rowFilter(kernel, { width, opaque })(pixels)
+  kernel.arena.release(mark)
+  const pieces: Uint8Array[] = []
+  const deflate = createDeflate({ signal, onChunk: (piece) => pieces.push(piece) })
+  await deflate.write(filtered)
+  await deflate.end()
+  return joined(pieces)
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
+
 /** Turns groups of premultiplied rows, in order, into what PNG compresses. */
 function rowFilter(
   kernel: Kernel,

@@ -1,14 +1,17 @@
-// One picture drawn by several tile workers: tiles are given out in the grid's order and delivered in that order.
+// Several workers draw the tiles of one picture, or the frames of a film: they are given out in order and delivered in that order.
 import type { Rect } from '@/lib/core/geometry'
 import type { Scene } from '@/lib/scene/schema'
 import type { Tile } from '../prepare'
 import type { DrawOptions, Plan } from '../renderer'
 import { tileGrid } from '../scope/host'
+import { createKeptFrame } from './kept-frame'
 
 export interface TileJob {
   scene: Scene
   scale: number
   rect: Rect
+  /** The rectangle is the whole picture, and only what differs from the worker's last frame is drawn. */
+  isFrame?: boolean
 }
 
 export interface TileWorker {
@@ -24,26 +27,39 @@ export class TileWorkerLost extends Error {
   override name = 'TileWorkerLost'
 }
 
-/** Finished tiles of 4 MB that may wait for their turn, for each worker. */
+/** Finished tiles of 4 MB, or frames, that may wait for their turn, for each worker. */
 const aheadMax = 2
 
 /** Draws the plan as its own `draw` does. Rejects with TileWorkerLost when all workers are lost. */
-export async function renderInParallel(
-  plan: Pick<Plan, 'scene' | 'resolved'>,
+export function renderInParallel(
+  { scene, resolved }: Pick<Plan, 'scene' | 'resolved'>,
+  workers: readonly TileWorker[],
+  options: Pick<DrawOptions, 'signal' | 'onTile'>,
+): Promise<void> {
+  const tiles = tileGrid(resolved.size)
+  const jobOf = (index: number): TileJob => ({ scene, scale: resolved.scale, rect: tiles[index]! })
+  return drawInOrder({ count: tiles.length, jobOf }, workers, options)
+}
+
+interface Jobs {
+  count: number
+  jobOf(index: number): TileJob
+}
+
+/** Gives the jobs out as workers become free, and hands on what comes of them in their order. Rejects as `renderInParallel` does. */
+export async function drawInOrder(
+  { count, jobOf }: Jobs,
   workers: readonly TileWorker[],
   { signal, onTile }: Pick<DrawOptions, 'signal' | 'onTile'>,
 ): Promise<void> {
   signal?.throwIfAborted()
-  const { scene, resolved } = plan
   const ended = new AbortController()
   const stop = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
-  const tiles = tileGrid(resolved.size)
-  const queue = new TileQueue(tiles.length, workers.length * aheadMax)
-  const jobOf = (index: number): TileJob => ({ scene, scale: resolved.scale, rect: tiles[index]! })
+  const queue = new TileQueue(count, workers.length * aheadMax)
   const work = workers.map((worker) => drawFromQueue(worker, queue, jobOf, stop))
   void Promise.allSettled(work).then(() => queue.fail(new TileWorkerLost('Every worker of the picture was lost.')))
   try {
-    for (let index = 0; index < tiles.length; index++) await onTile(await queue.delivered(index, stop))
+    for (let index = 0; index < count; index++) await onTile(await queue.delivered(index, stop))
   } finally {
     ended.abort()
     queue.close()
@@ -143,9 +159,11 @@ class TileQueue {
 export function localTileWorker(
   planOf: (scene: Scene, scale: number, signal: AbortSignal) => Promise<Plan>,
 ): TileWorker {
+  const kept = createKeptFrame()
   return {
-    async drawTile({ scene, scale, rect }, signal) {
+    async drawTile({ scene, scale, rect, isFrame = false }, signal) {
       const plan = await planOf(scene, scale, signal)
+      if (isFrame) return { ...rect, opaque: plan.opaque, pixels: (await kept.draw(plan, signal)).slice() }
       let drawn: Tile | undefined
       await plan.draw({
         signal,

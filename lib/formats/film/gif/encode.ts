@@ -1,9 +1,9 @@
 // GIF (GIF89a): one palette for the whole film, a dither that stands still, and of each frame the part that changed, in which what stays is
 // transparent.
-import type { Rect } from '@/lib/core/geometry'
+import type { Rect, Size } from '@/lib/core/geometry'
 import { choosePalette, type Palette } from '../../png/palette/choose-colors'
 import { wordsOf } from '../changed-rect'
-import type { FilmEncoder, FilmOptions, Survey } from '../film-encoder'
+import { type FilmEncoder, type FilmOptions, onWhite, type Survey } from '../film-encoder'
 import { compressIndices } from './lzw'
 import { createFrameMap } from './map-frame'
 
@@ -11,7 +11,7 @@ import { createFrameMap } from './map-frame'
 const colorsMax = 255
 /** Frames the palette is chosen from, and of each every so many pixels. */
 const surveyed = 8
-const surveyStep = 8
+const surveyStep = 7
 /** Players take 10 hundredths for what is below 2. */
 const delayMinCs = 2
 /** The last frame of what is played once stays so long. */
@@ -29,75 +29,77 @@ export async function createGifEncoder(options: FilmOptions, survey: Survey): Pr
   const palette = await filmPalette(options, survey)
   const same = palette.length / 4
   const frameMap = createFrameMap(palette, width)
+  const head = gifHead(options, palette)
   const frames: GifFrame[] = []
-  const count = width * height
-  const indices = new Uint8Array(count)
-  const shown = new Uint8Array(count)
+  const indices = new Uint8Array(width * height)
+  const shown = new Uint8Array(width * height)
   let before: Uint32Array<ArrayBuffer> | null = null
-  let toldCs = 0
+  let [written, toldCs, bytes] = [0, 0, head.length]
 
-  const nextDelay = (at: number) => {
-    const delay = Math.max(delayMinCs, Math.round(((at + 1) * 100) / fps) - toldCs)
+  /** Rounding is made good by the next frame: the film stays as long as it is. */
+  function nextDelay(): number {
+    written++
+    const delay = Math.max(delayMinCs, Math.round((written * 100) / fps) - toldCs)
     toldCs += delay
     return delay
   }
-  let written = 0
+
+  function add(rect: Rect, delayCs: number): void {
+    const part = partOf(rect, { shown: before && shown, indices, width, same })
+    const frame = { rect, delayCs, indices: compressIndices(part) }
+    bytes += frame.indices.length
+    frames.push(frame)
+  }
 
   return {
+    codec: null,
+    get bytes() {
+      return bytes
+    },
     async write(pixels) {
       signal?.throwIfAborted()
-      const words: Uint32Array<ArrayBuffer> = new Uint32Array(count)
-      words.set(wordsOf(opaque ? pixels : onWhite(pixels)))
+      const words = wordsOf(onWhite(pixels, opaque)).slice()
       frameMap.map(words, before, indices)
-      const delayCs = nextDelay(written++)
-      const rect = before ? differing(shown, indices, width, height) : { x: 0, y: 0, width, height }
-      if (rect) frames.push({ rect, delayCs, indices: compressIndices(partOf(rect, { shown: before && shown, indices, width, same })) })
-      else frames.at(-1)!.delayCs += delayCs
+      const rect = before ? differing(shown, indices, { width, height }) : { x: 0, y: 0, width, height }
+      if (rect) add(rect, nextDelay())
+      else frames.at(-1)!.delayCs += nextDelay()
       shown.set(indices)
       before = words
     },
     async finish() {
       signal?.throwIfAborted()
       if (!loops) frames.at(-1)!.delayCs += restCs
-      return [gifHead(options, palette), ...frames.flatMap((frame, at) => frameParts(frame, { same, isFirst: at === 0 })), Uint8Array.of(0x3b)]
+      const parts = frames.flatMap((frame, at) => frameParts(frame, { same, isFirst: at === 0 }))
+      return [head, ...parts, Uint8Array.of(0x3b)]
     },
   }
 }
 
-async function filmPalette({ count, width, height }: FilmOptions, survey: Survey): Promise<Palette> {
-  const each = Math.max(1, Math.floor(count / surveyed))
-  const places = Array.from({ length: Math.min(surveyed, count) }, (_, at) => at * each)
+async function filmPalette({ count, width, height, opaque }: FilmOptions, survey: Survey): Promise<Palette> {
+  const places = Array.from({ length: Math.min(surveyed, count) }, (_, at) => Math.floor((at * count) / surveyed))
   const perFrame = Math.ceil((width * height) / surveyStep)
   const samples = new Uint32Array(perFrame * places.length)
   let filled = 0
-  await survey(places, (pixels) => {
-    const words = wordsOf(onWhite(pixels))
+  await survey([...new Set(places)], (pixels) => {
+    const words = wordsOf(onWhite(pixels, opaque))
     for (let at = filled % surveyStep; at < words.length; at += surveyStep) samples[filled++] = words[at]!
   })
   return choosePalette(new Uint8Array(samples.buffer, 0, filled * 4), colorsMax)
 }
 
-/** Premultiplied pixels on white. The same bytes where all are opaque. */
-function onWhite(pixels: Uint8Array): Uint8Array {
-  const laid = new Uint8Array(pixels.length)
-  for (let at = 0; at < pixels.length; at += 4) {
-    const rest = 255 - pixels[at + 3]!
-    for (let channel = at; channel < at + 3; channel++) laid[channel] = pixels[channel]! + rest
-    laid[at + 3] = 255
-  }
-  return laid
-}
-
-function differing(shown: Uint8Array, now: Uint8Array, width: number, height: number): Rect | null {
+function differing(shown: Uint8Array, now: Uint8Array, { width, height }: Size): Rect | null {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (shown[y * width + x] === now[y * width + x]) continue
-      left = Math.min(left, x)
-      right = Math.max(right, x)
-      top = Math.min(top, y)
-      bottom = y
-    }
+    const row = y * width
+    let first = 0
+    while (first < width && shown[row + first] === now[row + first]) first++
+    if (first === width) continue
+    let last = width - 1
+    while (shown[row + last] === now[row + last]) last--
+    left = Math.min(left, first)
+    right = Math.max(right, last)
+    top = Math.min(top, y)
+    bottom = y
   }
   return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
 }

@@ -1,35 +1,39 @@
 // MP4 and WebM: frames by the browser's own encoder, put into the container by mediabunny.
-import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny'
+import {
+  BufferTarget,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  Mp4OutputFormat,
+  Output,
+  WebMOutputFormat,
+} from 'mediabunny'
 import { FormatError } from '../../encoding/encoder'
-import type { FilmEncoder, FilmOptions } from '../film-encoder'
-import { type Container, codecsFor, type VideoCodec } from './codecs'
+import { type FilmEncoder, type FilmOptions, onWhite } from '../film-encoder'
+import type { Container, VideoCodec } from './codecs'
 import { planesBytes, toPlanes } from './planes'
-import { encoderConfig, encodes } from './probe.browser'
+import { codecHere, encoderConfig } from './probe.browser'
 
 /** Frames the encoder may hold: 90 unheeded ones took 323 MB. */
 const waitingMax = 3
+/** For one of them. */
+const waitMaxMs = 30_000
 const keyEverySeconds = 2
 /** As players of every age show it right: the planes are made so. */
 const colorSpace = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false } as const
 
 /** Clear parts are laid on white. Rejects with a FormatError where this browser has no encoder for it. */
 export async function createVideoEncoder(container: Container, options: FilmOptions): Promise<FilmEncoder> {
-  const codec = await firstThatEncodes(container, options)
+  const codec = await codecHere(container, options, options.signal)
   if (!codec) throw noEncoder(container)
-  return new VideoFilm(container, codec, options).begin()
-}
-
-async function firstThatEncodes(container: Container, options: FilmOptions): Promise<VideoCodec | null> {
-  for (const codec of codecsFor(container, options)) {
-    options.signal?.throwIfAborted()
-    if (await encodes(codec, options)) return codec
-  }
-  return null
+  const film = new VideoFilm(container, codec, options)
+  await film.begin()
+  return film
 }
 
 class VideoFilm implements FilmEncoder {
+  readonly codec: string
   readonly #options: FilmOptions
-  readonly #codec: VideoCodec
+  readonly #config: VideoEncoderConfig
   readonly #target = new BufferTarget()
   readonly #output: Output
   readonly #source: EncodedVideoPacketSource
@@ -37,46 +41,51 @@ class VideoFilm implements FilmEncoder {
   readonly #planes: Uint8Array<ArrayBuffer>
   /** Packets go into the container in their order. */
   #added: Promise<void> = Promise.resolve()
-  #failure: unknown
+  /** Rejects when the encoder or the container fails. */
+  readonly #failed = Promise.withResolvers<never>()
   #written = 0
+  #bytes = 0
 
   constructor(container: Container, codec: VideoCodec, options: FilmOptions) {
+    this.codec = codec.label
     this.#options = options
-    this.#codec = codec
+    this.#config = encoderConfig(codec, options)
     const format = container === 'mp4' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat()
     this.#output = new Output({ format, target: this.#target })
     this.#source = new EncodedVideoPacketSource(codec.track)
     this.#output.addVideoTrack(this.#source, { frameRate: options.fps })
     this.#planes = new Uint8Array(planesBytes(options))
+    // Whoever waits hears of it.
+    this.#failed.promise.catch(() => undefined)
     this.#encoder = new VideoEncoder({
-      output: (chunk, meta) => {
-        const packet = EncodedPacket.fromEncodedChunk(chunk)
-        this.#added = this.#added.then(() => this.#source.add(packet, meta))
-        this.#added.catch((error) => this.#fail(error))
-      },
-      error: (error) => this.#fail(error),
+      output: (chunk, meta) => this.#add(chunk, meta),
+      error: (error) => this.#failed.reject(error),
     })
   }
 
-  async begin(): Promise<FilmEncoder> {
+  get bytes() {
+    return this.#bytes
+  }
+
+  async begin(): Promise<void> {
     await this.#output.start()
-    this.#encoder.configure(encoderConfig(this.#codec, this.#options))
-    return this
+    this.#encoder.configure(this.#config)
   }
 
   async write(pixels: Uint8Array) {
     const { width, height, fps, signal, opaque } = this.#options
-    await this.#room()
+    while (this.#encoder.encodeQueueSize >= waitingMax) await this.#unlessFailed(this.#dequeued())
+    await this.#unlessFailed(this.#added)
     signal?.throwIfAborted()
-    toPlanes(opaque ? pixels : onWhite(pixels), { width, height }, this.#planes)
+    toPlanes(onWhite(pixels, opaque), { width, height }, this.#planes)
     const at = this.#written++
-    const [timestamp, end] = [startUs(at, fps), startUs(at + 1, fps)]
+    const timestamp = startUs(at, fps)
     const frame = new VideoFrame(this.#planes, {
       format: 'I420',
       codedWidth: width,
       codedHeight: height,
       timestamp,
-      duration: end - timestamp,
+      duration: startUs(at + 1, fps) - timestamp,
       colorSpace,
     })
     this.#encoder.encode(frame, { keyFrame: at % Math.round(fps * keyEverySeconds) === 0 })
@@ -84,12 +93,11 @@ class VideoFilm implements FilmEncoder {
   }
 
   async finish(): Promise<Uint8Array<ArrayBuffer>[]> {
-    this.#options.signal?.throwIfAborted()
-    await this.#encoder.flush().catch((error) => this.#fail(error))
-    await this.#added.catch((error) => this.#fail(error))
-    if (this.#failure) throw broken(this.#codec, this.#failure)
+    await this.#unlessFailed(this.#encoder.flush())
+    await this.#unlessFailed(this.#added)
     this.#encoder.close()
     await this.#output.finalize()
+    this.#options.signal?.throwIfAborted()
     return [new Uint8Array(this.#target.buffer!)]
   }
 
@@ -99,39 +107,46 @@ class VideoFilm implements FilmEncoder {
     void this.#output.cancel().catch(() => undefined)
   }
 
-  async #room(): Promise<void> {
-    while (!this.#failure && this.#encoder.encodeQueueSize >= waitingMax) {
-      await new Promise((resolve) => this.#encoder.addEventListener('dequeue', resolve, { once: true }))
-    }
-    await this.#added.catch((error) => this.#fail(error))
-    if (this.#failure) throw broken(this.#codec, this.#failure)
+  #add(chunk: EncodedVideoChunk, meta: EncodedVideoChunkMetadata | undefined) {
+    this.#bytes += chunk.byteLength
+    const packet = EncodedPacket.fromEncodedChunk(chunk)
+    this.#added = this.#added.then(() => this.#source.add(packet, meta))
+    this.#added.catch(this.#failed.reject)
   }
 
-  #fail(error: unknown) {
-    this.#failure ??= error
-    // Whoever waits for room hears of it.
-    this.#encoder.dispatchEvent(new Event('dequeue'))
+  #dequeued(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`No frame for ${waitMaxMs} ms.`)), waitMaxMs)
+      const done = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      this.#encoder.addEventListener('dequeue', done, { once: true })
+      this.#options.signal?.addEventListener('abort', done, { once: true })
+    }).then(() => this.#options.signal?.throwIfAborted())
+  }
+
+  /** Also an encoder that was closed by the system: a phone went to sleep. */
+  async #unlessFailed(work: Promise<unknown>): Promise<void> {
+    try {
+      await Promise.race([work, this.#failed.promise])
+    } catch (error) {
+      this.#options.signal?.throwIfAborted()
+      throw stopped(this.codec, error)
+    }
   }
 }
 
 const startUs = (at: number, fps: number) => Math.round((at * 1_000_000) / fps)
 
-function onWhite(pixels: Uint8Array): Uint8Array {
-  const laid = pixels.slice()
-  for (let at = 0; at < laid.length; at += 4) {
-    const rest = 255 - laid[at + 3]!
-    for (let channel = at; channel < at + 3; channel++) laid[channel] = laid[channel]! + rest
-  }
-  return laid
-}
-
 const noEncoder = (container: Container) =>
-  new FormatError({
-    message: `This browser cannot make ${container === 'mp4' ? 'MP4' : 'WebM'} files of this size.`,
-    hint: `Choose ${container === 'mp4' ? 'WebM or GIF' : 'MP4 or GIF'}, or a smaller size.`,
-  })
+  new FormatError(
+    container === 'mp4'
+      ? { message: 'This browser has no encoder for MP4 films of this size.', hint: 'Choose WebM or GIF, or a smaller size.' }
+      : { message: 'This browser has no encoder for WebM films of this size.', hint: 'Choose MP4 or GIF, or a smaller size.' },
+  )
 
-function broken({ label }: VideoCodec, cause: unknown): FormatError {
+function stopped(label: string, cause: unknown): FormatError {
   const error = new FormatError({
     message: `The browser's ${label} encoder stopped before the film was whole.`,
     hint: 'Try again, or choose another format or a smaller size.',

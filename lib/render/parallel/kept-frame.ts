@@ -1,27 +1,29 @@
 // A frame that stays from one moment of a film to the next: only what differs is drawn into it.
-import { isEmpty, type Rect } from '@/lib/core/geometry'
 import type { Tile } from '../prepare'
 import type { Plan } from '../renderer'
 
-export interface KeptFrame {
-  /** Draws the plan over what is there. Resolves with premultiplied RGBA without gaps: good until the next call. All plans have one size. */
-  draw(plan: Plan, signal?: AbortSignal): Promise<Uint8Array>
+interface KeptFrame {
+  /**
+   * Draws the plan over what is there, one at a time. Resolves with premultiplied RGBA without gaps: good until the next call. The bytes are
+   * those of a picture that is drawn whole.
+   */
+  draw(plan: Plan, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>
 }
 
 export function createKeptFrame(): KeptFrame {
-  let pixels: Uint8Array | null = null
+  let pixels = new Uint8Array(0)
   let before: Plan | null = null
   return {
     async draw(plan, signal) {
       const { width, height } = plan.size
-      const area: Rect = before && pixels ? plan.changedArea(before) : { x: 0, y: 0, width, height }
-      pixels ??= new Uint8Array(width * height * 4)
-      const into = pixels
+      const fits = before?.size.width === width && before.size.height === height
+      const parts = fits ? plan.changedParts(before!) : undefined
+      if (pixels.length !== width * height * 4) pixels = new Uint8Array(width * height * 4)
       // Until it is whole nobody may take it for what it was.
       before = null
-      if (!isEmpty(area)) await plan.draw({ signal, area, onTile: (tile) => put(tile, into, width) })
+      if (!parts || parts.length > 0) await plan.draw({ signal, parts, onTile: (tile) => put(tile, pixels, width) })
       before = plan
-      return into
+      return pixels
     },
   }
 }

@@ -1,0 +1,92 @@
+// A film in the render worker: every frame is the still of its moment, drawn as stills are.
+import type { FilmOptions } from '@/lib/formats/film/film-encoder'
+import { type FilmFormatId, filmFormatOf } from '@/lib/formats/film/film-formats'
+import { estimateFilm, type FilmOrder, type FilmProgress, makeFilm } from '@/lib/formats/film/make-film'
+import { FormatError } from '@/lib/formats/encoding/encoder'
+import { drawInOrder, type TileJob, type TileWorker } from '@/lib/render/parallel/render-in-parallel'
+import type { Plan } from '@/lib/render/renderer'
+import { filmSize } from '@/lib/scene/motion/film-size'
+import { frameTimes } from '@/lib/scene/motion/frame-times'
+import { sceneAt } from '@/lib/scene/motion/scene-at'
+import type { Scene } from '@/lib/scene/schema'
+
+/** What is made of a scene that moves. */
+export interface FilmChoice {
+  format: FilmFormatId
+  fps: number
+  /** Brought to the next even size. */
+  widthPx: number
+  /** From 1 to 100; the format's own when left out. */
+  quality?: number | undefined
+}
+
+/** What came of it. */
+export interface MadeFilm {
+  blob: Blob
+  width: number
+  height: number
+  frames: number
+  durationMs: number
+  /** For people; null where the format says it. */
+  codec: string | null
+}
+
+interface FilmScope {
+  planOf(scene: Scene, scale: number, signal: AbortSignal): Promise<Plan>
+  /** Of this thread first. */
+  workers: readonly TileWorker[]
+  signal: AbortSignal
+  onProgress?: ((progress: FilmProgress) => void) | undefined
+}
+
+/** Rejects with the signal's reason or a FormatError. */
+export async function filmFile(scene: Scene, choice: FilmChoice, scope: FilmScope): Promise<MadeFilm> {
+  const order = await filmOrder(scene, choice, scope)
+  const { parts, codec } = await makeFilm(order)
+  const { width, height, count, fps } = order
+  const blob = new Blob(parts, { type: filmFormatOf(choice.format).mime })
+  return { blob, width, height, frames: count, durationMs: Math.round((count * 1000) / fps), codec }
+}
+
+/** Bytes, about. */
+export const filmBytes = async (scene: Scene, choice: FilmChoice, scope: FilmScope): Promise<number> =>
+  estimateFilm(await filmOrder(scene, choice, scope))
+
+async function filmOrder(scene: Scene, choice: FilmChoice, scope: FilmScope): Promise<FilmOrder> {
+  const { motion } = scene
+  if (!motion) throw standsStill()
+  const { format, fps } = choice
+  const { planOf, workers, signal, onProgress } = scope
+  const times = frameTimes(motion, fps)
+  const { scale, ...size } = filmSize(scene, choice.widthPx)
+  const sceneOf = (at: number) => sceneAt(scene, times[at]!)
+  const jobOf = (at: number): TileJob => ({
+    scene: sceneOf(at),
+    scale,
+    rect: { x: 0, y: 0, ...size },
+    isFrame: true,
+  })
+  const options: FilmOptions = {
+    ...size,
+    fps,
+    count: times.length,
+    loops: motion.loop !== 'once',
+    opaque: (await planOf(sceneOf(0), scale, signal)).opaque && times.every((_, at) => hasGroundOf(sceneOf(at), sceneOf(0))),
+    quality: choice.quality ?? filmFormatOf(format).quality ?? 100,
+    signal,
+  }
+  return {
+    ...options,
+    format,
+    drawFrame: async (at) => (await workers[0]!.drawTile(jobOf(at), signal)).pixels,
+    drawFrames: (onFrame) =>
+      drawInOrder({ count: times.length, jobOf }, workers, { signal, onTile: ({ pixels }) => onFrame(pixels) }),
+    onProgress,
+  }
+}
+
+/** Whether a frame is opaque is said by its ground, which is the very same object while it stands still. */
+const hasGroundOf = (frame: Scene, first: Scene) => frame.background === first.background
+
+const standsStill = () =>
+  new FormatError({ message: 'This composition stands still.', hint: 'Add a movement first, or save it as a picture.' })

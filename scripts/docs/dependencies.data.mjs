@@ -123,6 +123,11 @@ export const dependencies = [
     instead: 'no WebP in Safari',
   },
   {
+    names: ['mediabunny'],
+    purpose: 'puts what the browser’s encoders make into MP4 and WebM; unchanged, and loaded with the first film',
+    instead: '350 lines of our own',
+  },
+  {
     names: ['lucide-react'],
     purpose: 'icons; a build takes only those that are used',
     instead: 'our own drawings',

@@ -1,4 +1,6 @@
-// A film in the render worker: every frame is the still of its moment, drawn as stills are.
+// A film in the render worker: every frame is the still of its moment, drawn as stills are. What moves is found in the schema, which this
+// brings along.
+import '../loading/without-eval.browser'
 import type { FilmOptions } from '@/lib/formats/film/film-encoder'
 import { type FilmFormatId, filmFormatOf } from '@/lib/formats/film/film-formats'
 import { estimateFilm, type FilmOrder, type FilmProgress, makeFilm } from '@/lib/formats/film/make-film'

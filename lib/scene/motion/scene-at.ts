@@ -7,13 +7,24 @@ import { sameJson } from '../equal'
 import { layoutScene } from '../layout'
 import type { Scene } from '../schema'
 import { valueAt, withValueAt } from './address'
+import { betweenPixels } from './between-pixels'
 import { clipTracks, type PlayedTrack, playedAsIs } from './clip-tracks'
 import { type MotionField, motionFields } from './fields'
 import { mixed } from './mix'
 
+/** How soon a card that moves has moved. */
+const soonMs = 1
+
 /** Pure, and the same in every engine. Without a motion it is the scene itself. Tracks of fields that are not there wait. */
 export function sceneAt(scene: Scene, tMs: number): Scene {
-  if (!scene.motion) return scene
+  return scene.motion ? betweenPixels(movedTo(scene, tMs), movedTo(scene, tMs + soonMs)) : scene
+}
+
+/** Whether its last moment is its first one, so that a loop shows no jump. */
+export const closes = (scene: Scene): boolean =>
+  sameJson(movedTo(scene, 0), movedTo(scene, scene.motion?.lengthMs ?? 0))
+
+function movedTo(scene: Scene, tMs: number): Scene {
   const { rest, tracks } = playedOf(scene)
   let now: unknown = rest
   for (const { path, field, track } of tracks) {
@@ -23,10 +34,6 @@ export function sceneAt(scene: Scene, tMs: number): Scene {
   }
   return now as Scene
 }
-
-/** Whether its last moment is its first one, so that a loop shows no jump. */
-export const closes = (scene: Scene): boolean =>
-  sameJson(sceneAt(scene, 0), sceneAt(scene, scene.motion?.lengthMs ?? 0))
 
 /** Ids of tracks that move nothing: their field is not there, of another kind by now, or does not take their values. */
 export function idleTracks(scene: Scene): ReadonlySet<string> {

@@ -34,4 +34,6 @@ export const motionPresetNames = [
   'night-falls',
   'gradient-turns',
   'room-to-breathe',
+  'zoom-to-region',
+  'go-to-region',
 ] as const

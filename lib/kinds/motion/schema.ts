@@ -47,6 +47,15 @@ export const Track = z.strictObject({
 })
 export type Track = z.output<typeof Track>
 
+/** A part of what a picture shows, in shares of its sides. */
+export const Region = z.strictObject({
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+  width: z.number().min(0.02).max(1),
+  height: z.number().min(0.02).max(1),
+})
+export type Region = z.output<typeof Region>
+
 export const Clip = z.strictObject({
   id: ItemId,
   preset: z.enum(motionPresetNames),
@@ -62,6 +71,8 @@ export const Clip = z.strictObject({
   staggerMs: z.int().min(0).max(5000).default(0),
   /** 0 does nothing, 1 is the preset. */
   amount: z.number().min(0).max(2).default(1),
+  /** Where a zoom goes; null: the middle. */
+  region: Region.nullable().default(null),
 })
 export type Clip = z.output<typeof Clip>
 

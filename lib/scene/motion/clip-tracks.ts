@@ -1,9 +1,10 @@
 // Clips and tracks as they are played: keys, and a clock that says where on them a moment of the film is.
 
-import type { Clip, Key, KeyValue, Track } from '@/lib/kinds/motion/schema'
+import type { Clip, Key, KeyValue, Region, Track } from '@/lib/kinds/motion/schema'
 import type { Scene } from '../schema'
 import { motionPreset } from './presets'
 import type { Move } from './presets/move'
+import { regionView } from './region-view'
 
 export interface PlayedTrack extends Pick<Track, 'address' | 'mode'> {
   keys: readonly Key[]
@@ -22,13 +23,19 @@ export const playedAsIs = ({ address, mode, keys }: Track): PlayedTrack => ({
 export function clipTracks(clip: Clip, rest: Scene): PlayedTrack[] {
   const preset = motionPreset(clip.preset)
   const { width, height } = rest.size!
-  const ids = rest.pictures.map(({ id }) => id).filter((id) => clip.targets.length === 0 || clip.targets.includes(id))
-  if (preset.of === 'scene')
-    return preset.moves({ width, height, at: 0 }).map((move) => playedMove(clip, move, { prefix: '', at: 0 }))
-  return ids.flatMap((id, at) =>
-    preset.moves({ width, height, at }).map((move) => playedMove(clip, move, { prefix: `pictures/${id}/`, at })),
-  )
+  const movesOf = (place: number) =>
+    preset.moves({ width, height, toRegion: () => regionView(rest, place, clip.region ?? middle) })
+  if (preset.of === 'scene') return movesOf(0).map((move) => playedMove(clip, move, { prefix: '', at: 0 }))
+  const isTarget = (id: string) => clip.targets.length === 0 || clip.targets.includes(id)
+  const places = rest.pictures.flatMap(({ id }, place) => (isTarget(id) ? [place] : []))
+  return places.flatMap((place, at) => {
+    const prefix = `pictures/${rest.pictures[place]!.id}/`
+    return movesOf(place).map((move) => playedMove(clip, move, { prefix, at }))
+  })
 }
+
+/** Of a picture. */
+const middle: Region = { x: 0.3, y: 0.3, width: 0.4, height: 0.4 }
 
 interface Target {
   prefix: string

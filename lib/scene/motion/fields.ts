@@ -17,6 +17,8 @@ export interface MotionField {
   min: number
   max: number
   isWhole: boolean
+  /** A turn goes on at its beginning. */
+  isTurn: boolean
 }
 
 /** Names, and what decides what is shown at all: no film shows for a frame what the still does not. */
@@ -52,7 +54,7 @@ function fieldsIn(value: unknown, schema: z.ZodType, path: readonly string[]): M
   const inner = memberOf(bare(schema), value)
   const control = controlOf(schema) ?? controlOf(inner)
   const type = value === null ? null : typeOf(inner, control)
-  if (type) return [fieldOf(inner, { address: path.join('/'), type, label: control?.label ?? path.at(-1)! })]
+  if (type) return [fieldOf(inner, { address: path.join('/'), type, control, label: control?.label ?? path.at(-1)! })]
   if (inner instanceof z.ZodObject) return ofObject(value, inner, path)
   if (inner instanceof z.ZodArray && Array.isArray(value)) return ofList(value, inner.element as z.ZodType, path)
   return []
@@ -99,7 +101,11 @@ function typeOf(schema: z.ZodType, control: Control | undefined): MotionType | n
   return schema instanceof z.ZodNumber ? 'number' : null
 }
 
-function fieldOf(schema: z.ZodType, about: Pick<MotionField, 'address' | 'type' | 'label'>): MotionField {
+interface Found extends Pick<MotionField, 'address' | 'type' | 'label'> {
+  control: Control | undefined
+}
+
+function fieldOf(schema: z.ZodType, { control, ...about }: Found): MotionField {
   const number = schema instanceof z.ZodNumber ? schema : null
   return {
     ...about,
@@ -107,5 +113,6 @@ function fieldOf(schema: z.ZodType, about: Pick<MotionField, 'address' | 'type' 
     min: number?.minValue ?? Number.NEGATIVE_INFINITY,
     max: number?.maxValue ?? Number.POSITIVE_INFINITY,
     isWhole: number?.isInt ?? false,
+    isTurn: control?.type === 'slider' && control.unit === '°' && control.max - control.min === 360,
   }
 }

@@ -105,9 +105,14 @@ interface Standing {
 function playedValue(field: MotionField, { keys, mode, clock }: PlayedTrack, { tMs, standing }: Standing): KeyValue {
   const value = keyedAt(field, keys, clock(tMs))
   if (field.type !== 'number') return value
-  const number = combined(mode, standing as number, value as number)
-  const inside = Math.min(field.max, Math.max(field.min, number))
-  return field.isWhole ? Math.floor(inside + 0.5) : inside
+  const number = inRange(field, combined(mode, standing as number, value as number))
+  return field.isWhole ? Math.floor(number + 0.5) : number
+}
+
+function inRange({ min, max, isTurn }: MotionField, number: number): number {
+  if (number >= min && number <= max) return number
+  if (isTurn) return number - Math.floor((number - min) / 360) * 360
+  return number < min ? min : max
 }
 
 function combined(mode: PlayedTrack['mode'], standing: number, value: number): number {

@@ -1,11 +1,12 @@
-// Ready movements, by name. A new one is a row in one of these lists and its name in ./names.ts.
+// Ready movements, by name. A new one is a row in one of these lists and its name in lib/kinds/motion/preset-names.ts.
 import { entrances } from './entrances'
 import { lightAndGround } from './light-and-ground'
 import { loops } from './loops'
 import type { MotionPreset } from './move'
 import { shows } from './shows'
+import { zooms } from './zooms'
 
-export const motionPresets: readonly MotionPreset[] = [...entrances, ...loops, ...shows, ...lightAndGround]
+export const motionPresets: readonly MotionPreset[] = [...entrances, ...zooms, ...loops, ...shows, ...lightAndGround]
 
 const byName = new Map(motionPresets.map((preset) => [preset.name, preset]))
 

@@ -20,18 +20,27 @@ interface MovePoint {
   ease: Ease
 }
 
+/** What is added to a picture. */
+export interface RegionView {
+  /** Of its scale. */
+  times: number
+  /** Design pixels. */
+  offsetX: number
+  offsetY: number
+}
+
 export interface MotionStage {
   /** Design pixels of the film. */
   width: number
   height: number
-  /** Of the picture, among those that move. */
-  at: number
+  /** What brings the clip's region to the middle. */
+  toRegion(): RegionView
 }
 
 export interface MotionPreset {
   name: (typeof motionPresetNames)[number]
   label: string
-  group: 'Entrances' | 'Loops' | 'Shows' | 'Light and ground'
+  group: 'Entrances' | 'Zooms' | 'Loops' | 'Shows' | 'Light and ground'
   /** What it moves. */
   of: 'picture' | 'scene'
   /** Of one round, when it is added. */

@@ -1,9 +1,11 @@
 // A film is a scene through time: every moment of it is a scene again.
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '@/lib/core/exact'
+import { project } from '@/lib/core/homography'
 import { annotations } from '@/lib/kinds/annotations'
 import { defaultsOf } from '@/lib/kinds/family'
 import { Clip, Motion, type Track } from '@/lib/kinds/motion/schema'
+import { layoutScene } from '@/lib/scene/layout'
 import { motionFields } from '@/lib/scene/motion/fields'
 import { motionPresets } from '@/lib/scene/motion/presets'
 import { closes, sceneAt } from '@/lib/scene/motion/scene-at'
@@ -75,6 +77,11 @@ describe('a scene at a time', () => {
     const keys = [{ atMs: 0, value: 500 }]
     const film = sceneWith({ tracks: [{ id: 't', address: 'pictures/main/tilt/yDeg', mode: 'add', keys }] })
     expect(sceneAt(film, 0).pictures[0]!.tilt.yDeg).toBe(75)
+  })
+
+  test('a turn goes on at its beginning', () => {
+    const film = sceneWith({ clips: [clip('sun-goes-over')] }, { light: { angleDeg: 300 } })
+    expect(sceneAt(film, 2000).light.angleDeg).toBe(60)
   })
 
   test('a track whose field is not there, or does not take its values, waits and changes nothing', () => {
@@ -168,6 +175,28 @@ describe('a preset', () => {
 
   test.each(named('Loops'))('%s ends where it begins', (name) => {
     expect(closes(filmOf(name))).toBe(true)
+  })
+
+  test.each([
+    ['an upright picture', {}],
+    ['one that stands aside', { position: { x: 0.2, y: 0.9 } }],
+    ['a tilted one', { tilt: { xDeg: 10, yDeg: -20 } }],
+  ])('a zoom brings its region to the middle, as large as it fits, and goes back: %s', (_, look) => {
+    const region = { x: 0.6, y: 0.1, width: 0.3, height: 0.5 }
+    const film = sceneWith(
+      { lengthMs: 2000, clips: [clip('zoom-to-region', { region })] },
+      { pictures: [{ id: 'main', content: { kind: 'image', asset }, ...look }] },
+    )
+    const seen = (atMs: number) => {
+      const { frame, matrix } = layoutScene(sceneAt(film, atMs)).cards[0]!
+      const [x, y] = [frame.screen.x + 0.75 * frame.screen.width, frame.screen.y + 0.35 * frame.screen.height]
+      return project(matrix, { x, y })
+    }
+    expect(seen(1000).x).toBeCloseTo(960, 0)
+    expect(seen(1000).y).toBeCloseTo(540, 0)
+    expect(sceneAt(film, 1000).pictures[0]!.scale).toBeGreaterThan(1.7)
+    expect(seen(0).x).toBeGreaterThan(1000)
+    expect(closes(film)).toBe(true)
   })
 
   test('it moves the pictures that it names, each after the one before', () => {

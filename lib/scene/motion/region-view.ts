@@ -1,0 +1,37 @@
+// What brings a part of a picture to the middle of the film, as large as it fits.
+import { project } from '@/lib/core/homography'
+import type { Region } from '@/lib/kinds/motion/schema'
+import { type CardLayout, layoutScene } from '../layout'
+import type { Scene } from '../schema'
+import type { RegionView } from './presets/move'
+
+/** Of each side of the film. */
+const filled = 0.94
+/** A picture's own scale goes no further. */
+const scaleMax = 3
+
+/** `at`: the picture's place among the others. `rest`: the scene as it stands, of the film's size. */
+export function regionView(rest: Scene, at: number, region: Region): RegionView {
+  const { width, height } = rest.size!
+  const part = partOf(cardAt(rest, at), region)
+  const fits = Math.min((width * filled) / part.width, (height * filled) / part.height)
+  const times = Math.max(1, Math.min(fits, scaleMax / rest.pictures[at]!.scale))
+  const { centre } = partOf(cardAt(enlarged(rest, at, times), at), region)
+  return { times, offsetX: width / 2 - centre.x, offsetY: height / 2 - centre.y }
+}
+
+const cardAt = (scene: Scene, at: number): CardLayout => layoutScene(scene).cards[at]!
+
+function enlarged(scene: Scene, at: number, times: number): Scene {
+  const picture = scene.pictures[at]!
+  return { ...scene, pictures: scene.pictures.with(at, { ...picture, scale: picture.scale * times }) }
+}
+
+/** Where the part lies on the canvas, as large as it is without tilt. */
+function partOf({ frame: { screen }, unit, matrix }: CardLayout, region: Region) {
+  const centre = project(matrix, {
+    x: screen.x + (region.x + region.width / 2) * screen.width,
+    y: screen.y + (region.y + region.height / 2) * screen.height,
+  })
+  return { centre, width: region.width * screen.width * unit, height: region.height * screen.height * unit }
+}

@@ -127,6 +127,18 @@ describe('a film of the browser', () => {
     }
   })
 
+  it('a lossless WebM gives back every byte of every frame', async () => {
+    const still = await made('apng')
+    const film = await made('webm', { colors: 'exact' })
+    expect(film.codec).toBe('VP9, lossless')
+    const differences = await page.evaluate(
+      (one, other) => (globalThis as unknown as { filmPage: FilmPage }).filmPage.differences(one, other),
+      film.name,
+      still.name,
+    )
+    expect(differences).toEqual(Array.from({ length: 25 }, () => 0))
+  })
+
   it('a film that is cancelled ends within 200 ms', async () => {
     for (const format of ['mp4', 'gif'] as const) {
       const film = await make(format, { cancelAt: 4 })
@@ -138,11 +150,11 @@ describe('a film of the browser', () => {
   it('what it offers is what it encodes', async () => {
     const offers = await page.evaluate(
       (given) => (globalThis as unknown as { filmPage: FilmPage }).filmPage.offersHere(given),
-      { scene, fps, widthPx },
+      { scene, fps, widthPx, colors: 'sharp' as const },
     )
     expect(offers.map(({ format, codec }) => [format, codec])).toEqual([
       ['mp4', 'H.264'],
-      ['webm', 'VP9'],
+      ['webm', 'VP9, all colours'],
       ['gif', null],
       ['apng', null],
     ])

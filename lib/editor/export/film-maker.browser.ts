@@ -1,4 +1,5 @@
 // Films as files, made in workers of their own: every core draws frames, one of them encodes. Whoever makes none loads nothing of it.
+import type { FilmOptions } from '@/lib/formats/film/film-encoder'
 import { type FilmFormatId, filmFormats } from '@/lib/formats/film/film-formats'
 import { codecHere } from '@/lib/formats/film/video/probe.browser'
 import { filmSize } from '@/lib/scene/motion/film-size'
@@ -41,7 +42,7 @@ export interface FilmMaker {
   /** Bytes that the file will have, about. Draws some frames for it; rejects as `make` does. `make`, or another one, gives it up. */
   estimate(scene: Scene, order: Omit<FilmOrder, 'onProgress'>): Promise<number>
   /** In the order of the formats. Encoders are tried, once for each size and rate: up to 3 s where one does not answer. Never rejects. */
-  offers(scene: Scene, shape: Pick<FilmChoice, 'fps' | 'widthPx'>): Promise<FilmOffer[]>
+  offers(scene: Scene, shape: Pick<FilmChoice, 'fps' | 'widthPx' | 'colors'>): Promise<FilmOffer[]>
   dispose(): void
 }
 
@@ -87,10 +88,10 @@ export function createFilmMaker(options: RenderJobsOptions): FilmMaker {
         onAnswer: (answer) => (answer.type === 'filmBytes' ? answer.bytes : undefined),
       })
     },
-    async offers(scene, { fps, widthPx }) {
+    async offers(scene, { fps, widthPx, colors = 'usual' }) {
       const size = filmSize(scene, widthPx)
       const offers: FilmOffer[] = []
-      for (const { id } of filmFormats) offers.push(await offerOf(id, { ...size, fps }))
+      for (const { id } of filmFormats) offers.push(await offerOf(id, { ...size, fps, colors }))
       return offers
     },
     dispose: jobs.dispose.bind(jobs),
@@ -116,7 +117,9 @@ const refusals = {
   },
 }
 
-async function offerOf(format: FilmFormatId, shape: { width: number; height: number; fps: number }): Promise<FilmOffer> {
+type OfferShape = Pick<FilmOptions, 'width' | 'height' | 'fps' | 'colors'>
+
+async function offerOf(format: FilmFormatId, shape: OfferShape): Promise<FilmOffer> {
   if (format !== 'mp4' && format !== 'webm') return { format, codec: null, refusal: null }
   const codec = await codecHere(format, { ...shape, quality: 70 })
   return { format, codec: codec?.label ?? null, refusal: codec ? null : refusals[format] }

@@ -1,7 +1,7 @@
 // A film in the render worker: every frame is the still of its moment, drawn as stills are. What moves is found in the schema, which this
 // brings along.
 import '../loading/without-eval.browser'
-import type { FilmOptions } from '@/lib/formats/film/film-encoder'
+import type { FilmColors, FilmOptions } from '@/lib/formats/film/film-encoder'
 import { type FilmFormatId, filmFormatOf } from '@/lib/formats/film/film-formats'
 import { estimateFilm, type FilmOrder, type FilmProgress, makeFilm } from '@/lib/formats/film/make-film'
 import { FormatError } from '@/lib/formats/encoding/encoder'
@@ -20,6 +20,8 @@ export interface FilmChoice {
   widthPx: number
   /** From 1 to 100; the format's own when left out. */
   quality?: number | undefined
+  /** Of WebM; `usual` when left out. */
+  colors?: FilmColors | undefined
 }
 
 /** What came of it. */
@@ -75,6 +77,7 @@ async function filmOrder(scene: Scene, choice: FilmChoice, scope: FilmScope): Pr
     loops: motion.loop !== 'once',
     opaque: (await planOf(sceneOf(0), scale, signal)).opaque && times.every((_, at) => hasGroundOf(sceneOf(at), sceneOf(0))),
     quality: choice.quality ?? filmFormatOf(format).quality ?? 100,
+    colors: choice.colors ?? 'usual',
     signal,
   }
   return {

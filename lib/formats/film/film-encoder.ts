@@ -1,6 +1,9 @@
 // What every encoder of films is: frames in, parts of a file out.
 import type { Size } from '@/lib/core/geometry'
 
+/** `usual`: a quarter of the colour samples, which every player knows. `sharp`: all of them. `exact`: every pixel as it is. */
+export type FilmColors = 'usual' | 'sharp' | 'exact'
+
 export interface FilmOptions extends Size {
   fps: number
   /** Frames there will be. */
@@ -11,6 +14,8 @@ export interface FilmOptions extends Size {
   opaque: boolean
   /** From 1 to 100, for formats that have it. */
   quality: number
+  /** Of WebM; what is lossless is so anyway. */
+  colors: FilmColors
   signal?: AbortSignal | undefined
 }
 

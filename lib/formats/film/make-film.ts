@@ -80,7 +80,8 @@ const pairsMax = 4
  */
 export async function estimateFilm(order: FilmOrder): Promise<number> {
   const { count, fps, format } = order
-  if (format === 'mp4' || format === 'webm') return Math.round((bitrateOf(order, order.quality) * count) / fps / 8)
+  const isRated = format === 'mp4' || (format === 'webm' && order.colors !== 'exact')
+  if (isRated) return Math.round((bitrateOf(order, order.quality) * count) / fps / 8)
   const encoder = await filmEncoder(order)
   await encoder.write(await order.drawFrame(0))
   const first = encoder.bytes

@@ -4,7 +4,7 @@ import { createAssetStore } from '@/lib/editor/assets/assets.browser'
 import { createFilmMaker } from '@/lib/editor/export/film-maker.browser'
 import type { WorkerLike } from '@/lib/editor/worker/worker-link'
 import type { FilmFormatId } from '@/lib/formats/film/film-formats'
-import { planesBytes, toPlanes } from '@/lib/formats/film/video/planes'
+import { toPlanes } from '@/lib/formats/film/video/planes'
 import { parseScene } from '@/lib/scene/parse'
 import { pagePicture } from '../../support/scenes/pictures'
 
@@ -17,6 +17,7 @@ interface FilmPageOrder {
   format: FilmFormatId
   fps: number
   widthPx: number
+  colors?: 'usual' | 'sharp' | 'exact'
   /** Ends the second worker once this many frames are told. */
   loseAt?: number
   /** Gives the film up there. */
@@ -70,8 +71,8 @@ async function makeFilmHere({ script, cores, assetId, loseAt, cancelAt, ...order
   }
 }
 
-async function offersHere({ scene, fps, widthPx }: Pick<FilmPageOrder, 'scene' | 'fps' | 'widthPx'>) {
-  return createFilmMaker({ assets: createAssetStore() }).offers(parseScene(scene), { fps, widthPx })
+async function offersHere({ scene, ...shape }: Pick<FilmPageOrder, 'scene' | 'fps' | 'widthPx' | 'colors'>) {
+  return createFilmMaker({ assets: createAssetStore() }).offers(parseScene(scene), shape)
 }
 
 /** RGBA as text, which is what the protocol carries. */
@@ -102,54 +103,69 @@ async function readAnimation(name: string) {
   return frames.map(({ pixels, durationMs }) => ({ durationMs, pixels: textOf(pixels) }))
 }
 
-/** A video, as the browser decodes it, beside the frames of an animated PNG: decibels of luma to the frame before, this one and the next. */
-async function readVideo(name: string, still: string) {
+interface Decoded {
+  width: number
+  height: number
+  config: VideoDecoderConfig
+  durationMs: number
+  times: number[]
+  keys: number[]
+  frames: VideoFrame[]
+}
+
+async function decodedVideo(name: string): Promise<Decoded> {
   const input = new Input({ source: new BlobSource(files.get(name)!), formats: [MP4, WEBM] })
   const track = (await input.getPrimaryVideoTrack())!
   const config = (await track.getDecoderConfig())!
-  const { displayWidth: width, displayHeight: height } = track
-  const originals = (await framesOf(still)).map(({ pixels }) => {
-    const planes = new Uint8Array(planesBytes({ width, height }))
-    toPlanes(pixels, { width, height }, planes)
-    return planes.subarray(0, width * height)
-  })
-  const decoded: Uint8Array[] = []
-  const waiting: Promise<unknown>[] = []
-  const decoder = new VideoDecoder({
-    output(frame) {
-      const luma = new Uint8Array(frame.allocationSize())
-      const at = decoded.push(luma) - 1
-      waiting.push(
-        frame.copyTo(luma).then(([plane]) => {
-          decoded[at] = packed(luma, { width, height, offset: plane!.offset, stride: plane!.stride })
-          frame.close()
-        }),
-      )
-    },
-    error: (error) => waiting.push(Promise.reject(error)),
-  })
+  const frames: VideoFrame[] = []
+  const failed = Promise.withResolvers<never>()
+  failed.promise.catch(() => undefined)
+  const decoder = new VideoDecoder({ output: (frame) => frames.push(frame), error: failed.reject })
   decoder.configure(config)
-  const times: number[] = []
-  const keys: number[] = []
+  const [times, keys]: [number[], number[]] = [[], []]
   for await (const packet of new EncodedPacketSink(track).packets()) {
     if (packet.type === 'key') keys.push(times.length)
     times.push(packet.timestamp)
     decoder.decode(packet.toEncodedVideoChunk())
   }
-  await decoder.flush()
-  await Promise.all(waiting)
-  return {
-    width,
-    height,
-    codec: config.codec,
-    color: config.colorSpace,
-    durationMs: Math.round((await input.computeDuration()) * 1000),
-    times,
-    keys,
-    decibels: decoded.map((luma, at) =>
-      [-1, 0, 1].map((by) => (originals[at + by] ? decibels(luma, originals[at + by]!) : null)),
-    ),
+  await Promise.race([decoder.flush(), failed.promise])
+  const durationMs = Math.round((await input.computeDuration()) * 1000)
+  return { width: track.displayWidth, height: track.displayHeight, config, durationMs, times, keys, frames }
+}
+
+/** A video, as the browser decodes it, beside the frames of an animated PNG: decibels of luma to the frame before, this one and the next. */
+async function readVideo(name: string, still: string) {
+  const { config, frames, ...read } = await decodedVideo(name)
+  const { width, height } = read
+  const originals = (await framesOf(still)).map(({ pixels }) => {
+    const planes = new Uint8Array(width * height * 1.5)
+    toPlanes(pixels, { width, height }, planes)
+    return planes.subarray(0, width * height)
+  })
+  const rows = []
+  for (const [at, frame] of frames.entries()) {
+    const bytes = new Uint8Array(frame.allocationSize())
+    const [plane] = await frame.copyTo(bytes)
+    frame.close()
+    const luma = packed(bytes, { width, height, offset: plane!.offset, stride: plane!.stride })
+    rows.push([-1, 0, 1].map((by) => (originals[at + by] ? decibels(luma, originals[at + by]!) : null)))
   }
+  return { ...read, codec: config.codec, color: config.colorSpace, decibels: rows }
+}
+
+/** In how many bytes each decoded frame differs from the frame of an animated PNG. */
+async function differences(name: string, still: string) {
+  const { frames } = await decodedVideo(name)
+  const originals = await framesOf(still)
+  const counts = []
+  for (const [at, frame] of frames.entries()) {
+    const pixels = new Uint8Array(frame.allocationSize({ format: 'RGBA' }))
+    await frame.copyTo(pixels, { format: 'RGBA' })
+    frame.close()
+    const original = originals[at]?.pixels ?? new Uint8Array(0)
+    counts.push(pixels.reduce((sum, value, place) => (value === original[place] ? sum : sum + 1), 0))
+  }
+  return counts
 }
 
 interface Plane {
@@ -171,6 +187,6 @@ function decibels(one: Uint8Array, other: Uint8Array): number {
   return squares === 0 ? 99 : 10 * Math.log10((255 * 255 * one.length) / squares)
 }
 
-const filmPage = { makeFilmHere, offersHere, readAnimation, readVideo }
+const filmPage = { makeFilmHere, offersHere, readAnimation, readVideo, differences }
 Object.assign(globalThis, { filmPage })
 export type FilmPage = typeof filmPage

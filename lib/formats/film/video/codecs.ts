@@ -1,12 +1,14 @@
 // Which codecs a video of a size may have, the best first, by the names WebCodecs knows them by.
-import type { FilmOptions } from '../film-encoder'
+import type { FilmColors, FilmOptions } from '../film-encoder'
 
 export interface VideoCodec {
   /** As WebCodecs calls it. */
   codec: string
   /** As containers call it. */
   track: 'avc' | 'vp9' | 'vp8' | 'av1'
+  /** For people. */
   label: string
+  colors: FilmColors
 }
 
 export type Container = 'mp4' | 'webm'
@@ -23,27 +25,41 @@ const levels = [
   { hex: '34', frame: 36_864, second: 2_073_600 },
 ] as const
 
-export function codecsFor(container: Container, shape: Shape): VideoCodec[] {
-  const h264 = levelOf(shape)
-  const vp9: VideoCodec = { codec: vp9Name(shape), track: 'vp9', label: 'VP9' }
-  const av1: VideoCodec = { codec: av1Name(shape), track: 'av1', label: 'AV1' }
-  if (container === 'webm') return [vp9, { codec: 'vp8', track: 'vp8', label: 'VP8' }, av1]
-  const profiles = ['6400', '4d00', '42e0'].map(
-    (profile): VideoCodec => ({ codec: `avc1.${profile}${h264}`, track: 'avc', label: 'H.264' }),
-  )
-  return [...(h264 ? profiles : []), av1]
+/** More colours than usual are WebM's alone. */
+export function codecsFor(container: Container, { colors, ...shape }: Shape & { colors: FilmColors }): VideoCodec[] {
+  if (container === 'mp4') return [...h264(shape), av1(shape)]
+  if (colors === 'sharp')
+    return [{ codec: `vp09.01.${vp9Level(shape)}.08.03`, track: 'vp9', label: 'VP9, all colours', colors }]
+  if (colors === 'exact')
+    return [{ codec: `vp09.01.${vp9Level(shape)}.08.03.01.13.00.01`, track: 'vp9', label: 'VP9, lossless', colors }]
+  const vp9: VideoCodec = { codec: `vp09.00.${vp9Level(shape)}.08`, track: 'vp9', label: 'VP9', colors: 'usual' }
+  return [vp9, { codec: 'vp8', track: 'vp8', label: 'VP8', colors: 'usual' }, av1(shape)]
 }
 
-function levelOf({ width, height, fps }: Shape): string | undefined {
+/** Of the level that holds the size and the rate: High, Main, Baseline. */
+function h264({ width, height, fps }: Shape): VideoCodec[] {
   const frame = Math.ceil(width / 16) * Math.ceil(height / 16)
-  return levels.find((level) => frame <= level.frame && frame * fps <= level.second)?.hex
+  const level = levels.find((each) => frame <= each.frame && frame * fps <= each.second)
+  if (!level) return []
+  const profiles = ['6400', '4d00', '42e0']
+  return profiles.map((profile) => ({
+    codec: `avc1.${profile}${level.hex}`,
+    track: 'avc',
+    label: 'H.264',
+    colors: 'usual',
+  }))
 }
 
 const isBeyond1080p60 = ({ width, height, fps }: Shape) => width * height * fps > 1920 * 1088 * 60
 
-/** Profile 0, eight bits; level 4.1 or 5.2. */
-const vp9Name = (shape: Shape) => `vp09.00.${isBeyond1080p60(shape) ? '52' : '41'}.08`
-const av1Name = (shape: Shape) => `av01.0.${isBeyond1080p60(shape) ? '13M' : '09M'}.08`
+/** 4.1 or 5.2. */
+const vp9Level = (shape: Shape) => (isBeyond1080p60(shape) ? '52' : '41')
+const av1 = (shape: Shape): VideoCodec => ({
+  codec: `av01.0.${isBeyond1080p60(shape) ? '13M' : '09M'}.08`,
+  track: 'av1',
+  label: 'AV1',
+  colors: 'usual',
+})
 
 /** Bits a second: more for more pixels, and a third to three times as many by quality. */
 export function bitrateOf({ width, height, fps }: Shape, quality: number): number {

@@ -10,16 +10,14 @@ import {
 import { FormatError } from '../../encoding/encoder'
 import { type FilmEncoder, type FilmOptions, onWhite } from '../film-encoder'
 import type { Container, VideoCodec } from './codecs'
-import { planesBytes, toPlanes } from './planes'
-import { codecHere, encoderConfig } from './probe.browser'
+import { type PlaneLayout, planeLayouts } from './planes'
+import { codecHere, encodeOptions, encoderConfig } from './probe.browser'
 
 /** Frames the encoder may hold: 90 unheeded ones took 323 MB. */
 const waitingMax = 3
 /** For one of them. */
 const waitMaxMs = 30_000
 const keyEverySeconds = 2
-/** As players of every age show it right: the planes are made so. */
-const colorSpace = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false } as const
 
 /** Clear parts are laid on white. Rejects with a FormatError where this browser has no encoder for it. */
 export async function createVideoEncoder(container: Container, options: FilmOptions): Promise<FilmEncoder> {
@@ -33,7 +31,8 @@ export async function createVideoEncoder(container: Container, options: FilmOpti
 class VideoFilm implements FilmEncoder {
   readonly codec: string
   readonly #options: FilmOptions
-  readonly #config: VideoEncoderConfig
+  readonly #how: VideoCodec
+  readonly #layout: PlaneLayout
   readonly #target = new BufferTarget()
   readonly #output: Output
   readonly #source: EncodedVideoPacketSource
@@ -49,12 +48,13 @@ class VideoFilm implements FilmEncoder {
   constructor(container: Container, codec: VideoCodec, options: FilmOptions) {
     this.codec = codec.label
     this.#options = options
-    this.#config = encoderConfig(codec, options)
+    this.#how = codec
+    this.#layout = planeLayouts[codec.colors]
     const format = container === 'mp4' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat()
     this.#output = new Output({ format, target: this.#target })
     this.#source = new EncodedVideoPacketSource(codec.track)
     this.#output.addVideoTrack(this.#source, { frameRate: options.fps })
-    this.#planes = new Uint8Array(planesBytes(options))
+    this.#planes = new Uint8Array(options.width * options.height * this.#layout.bytesPerPixel)
     // Whoever waits hears of it.
     this.#failed.promise.catch(() => undefined)
     this.#encoder = new VideoEncoder({
@@ -69,7 +69,7 @@ class VideoFilm implements FilmEncoder {
 
   async begin(): Promise<void> {
     await this.#output.start()
-    this.#encoder.configure(this.#config)
+    this.#encoder.configure(encoderConfig(this.#how, this.#options))
   }
 
   async write(pixels: Uint8Array) {
@@ -77,18 +77,19 @@ class VideoFilm implements FilmEncoder {
     while (this.#encoder.encodeQueueSize >= waitingMax) await this.#unlessFailed(this.#dequeued())
     await this.#unlessFailed(this.#added)
     signal?.throwIfAborted()
-    toPlanes(onWhite(pixels, opaque), { width, height }, this.#planes)
+    const { format, colorSpace, fill } = this.#layout
+    fill(onWhite(pixels, opaque), { width, height }, this.#planes)
     const at = this.#written++
     const timestamp = startUs(at, fps)
     const frame = new VideoFrame(this.#planes, {
-      format: 'I420',
+      format,
       codedWidth: width,
       codedHeight: height,
       timestamp,
       duration: startUs(at + 1, fps) - timestamp,
       colorSpace,
     })
-    this.#encoder.encode(frame, { keyFrame: at % Math.round(fps * keyEverySeconds) === 0 })
+    this.#encoder.encode(frame, encodeOptions(this.#how, at % Math.round(fps * keyEverySeconds) === 0))
     frame.close()
   }
 

@@ -95,6 +95,23 @@ describe('a film of the browser', () => {
     expect(off / shown.length).toBeLessThan(6)
   })
 
+  it('an animated WebP shows the stills: to the byte where its quality is 100, closely where it is less', async () => {
+    const expected = await stills()
+    for (const [quality, least] of [
+      [100, 99],
+      [80, 30],
+    ] as const) {
+      const { name } = await made('webp', { quality })
+      const read = await readAnimation(name)
+      expect(read.reduce((sum, { durationMs }) => sum + durationMs, 0)).toBe(1000)
+      let [place, shownUntil] = [-1, 0]
+      for (const [at, still] of expected.entries()) {
+        if (at * 40 >= shownUntil) shownUntil += read[++place]!.durationMs
+        expect(decibels(Buffer.from(read[place]!.pixels, 'base64'), still.pixels), `${at}`).toBeGreaterThanOrEqual(least)
+      }
+    }
+  })
+
   it('several workers, one of which dies on the way, make the file that one makes', async () => {
     const alone = await made('apng')
     const together = await made('apng', { cores: 3, loseAt: 5, widthPx: 1520 })
@@ -156,8 +173,15 @@ describe('a film of the browser', () => {
       ['mp4', 'H.264'],
       ['webm', 'VP9, all colours'],
       ['gif', null],
+      ['webp', null],
       ['apng', null],
     ])
     expect(offers.every(({ refusal }) => refusal === null)).toBe(true)
   })
 })
+
+function decibels(one: Uint8Array, other: Uint8Array): number {
+  let squares = 0
+  for (let at = 0; at < one.length; at++) squares += (one[at]! - other[at]!) ** 2
+  return squares === 0 ? 99 : 10 * Math.log10((255 * 255 * one.length) / squares)
+}

@@ -5,6 +5,7 @@ import type { CreateFilmEncoder, FilmEncoder, FilmOptions } from './film-encoder
 import type { FilmFormatId } from './film-formats'
 import { createGifEncoder } from './gif/encode'
 import { bitrateOf } from './video/codecs'
+import { createAnimatedWebpEncoder } from './webp.browser'
 
 export interface FilmOrder extends FilmOptions {
   format: FilmFormatId
@@ -35,6 +36,7 @@ const encoders: Record<FilmFormatId, CreateFilmEncoder> = {
   mp4: async (options) => (await import('./video/encode.browser')).createVideoEncoder('mp4', options),
   webm: async (options) => (await import('./video/encode.browser')).createVideoEncoder('webm', options),
   gif: createGifEncoder,
+  webp: async (options) => createAnimatedWebpEncoder(options),
   apng: async (options) => createApngEncoder(options),
 }
 

@@ -17,6 +17,7 @@ interface FilmPageOrder {
   format: FilmFormatId
   fps: number
   widthPx: number
+  quality?: number
   colors?: 'usual' | 'sharp' | 'exact'
   /** Ends the second worker once this many frames are told. */
   loseAt?: number

@@ -105,6 +105,7 @@ describe('the film maker', () => {
       ['mp4', false],
       ['webm', false],
       ['gif', true],
+      ['webp', true],
       ['apng', true],
     ])
     for (const { refusal } of offers) if (refusal) expect(refusal.hint).toMatch(/GIF/)

@@ -1,5 +1,6 @@
 // The boxes of an AVIF file round its AV1 frames (AVIF 1.1; HEIF, ISO/IEC 23008-12; ISO/IEC 14496-12).
 import type { Size } from '@/lib/core/geometry'
+import { joinedBytes } from '../encoding/joined-bytes'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -21,19 +22,9 @@ const ascii = (text: string) => Uint8Array.from(text, (character) => character.c
 const u16 = (value: number) => Uint8Array.of(value >> 8, value)
 const u32 = (value: number) => Uint8Array.of(value >> 24, value >> 16, value >> 8, value)
 
-function join(parts: readonly Uint8Array[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
-
 const box = (type: string, ...parts: Uint8Array[]): Bytes => {
-  const body = join(parts)
-  return join([u32(body.length + 8), ascii(type), body])
+  const body = joinedBytes(parts)
+  return joinedBytes([u32(body.length + 8), ascii(type), body])
 }
 /** With a version and flags. */
 const fullBox = (type: string, version: number, flags: number, ...parts: Uint8Array[]): Bytes =>
@@ -75,14 +66,14 @@ export function avifParts(picture: AvifPicture): Bytes[] {
   const start = head.length + meta(0).length + 8
   const data = items.map((item) => item.data)
   const bytes = data.reduce((sum, part) => sum + part.length, 0)
-  return [head, meta(start), join([u32(bytes + 8), ascii('mdat')]), ...data]
+  return [head, meta(start), joinedBytes([u32(bytes + 8), ascii('mdat')]), ...data]
 }
 
 /** Where each item's bytes lie. */
 function places(items: readonly Item[], offset: number): Bytes {
   let at = offset
   const rows = items.map(({ id, data }) => {
-    const row = join([u16(id), u16(0), u16(1), u32(at), u32(data.length)])
+    const row = joinedBytes([u16(id), u16(0), u16(1), u32(at), u32(data.length)])
     at += data.length
     return row
   })
@@ -101,7 +92,7 @@ function associations(items: readonly Item[]): Bytes {
     0,
     0,
     u32(items.length),
-    ...items.map(({ id, properties }) => join([u16(id), Uint8Array.of(properties.length, ...properties)])),
+    ...items.map(({ id, properties }) => joinedBytes([u16(id), Uint8Array.of(properties.length, ...properties)])),
   )
 }
 
@@ -135,7 +126,7 @@ function contentsOf({ width, height, tile, color, alpha }: AvifPicture) {
     function grid(): Bytes {
       const rows = frames.length / columns
       // Sides of four bytes.
-      return join([Uint8Array.of(0, 1, rows - 1, columns - 1), u32(width), u32(height)])
+      return joinedBytes([Uint8Array.of(0, 1, rows - 1, columns - 1), u32(width), u32(height)])
     }
   }
 

@@ -1,6 +1,7 @@
 // Animated WebP (RFC 9649, 2.7.1): each frame is the part that changed, as a still of that part is written. Its file is taken apart and
 // put into one frame of the animation.
 import type { Rect } from '@/lib/core/geometry'
+import { joinedBytes } from '../encoding/joined-bytes'
 import { createWebpEncoder } from '../webp/encode.browser'
 import { changedRect, cutRect } from './changed-rect'
 import type { FilmEncoder, FilmOptions } from './film-encoder'
@@ -67,7 +68,7 @@ function pixelChunks(file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
     if (name === 'ALPH' || name === 'VP8 ' || name === 'VP8L') parts.push(file.subarray(at, end))
     at = end
   }
-  return joined(parts)
+  return joinedBytes(parts)
 }
 
 const animationFlag = 0x02
@@ -96,7 +97,7 @@ function frameChunk({ rect, durationMs, data }: WebpFrame): Uint8Array<ArrayBuff
   const fields = [rect.x / 2, rect.y / 2, rect.width - 1, rect.height - 1, Math.min(durationMs, 0xff_ffff)]
   for (const [at, value] of fields.entries()) put24(head, at * 3, value)
   head[15] = replaces
-  return chunk('ANMF', joined([head, data]))
+  return chunk('ANMF', joinedBytes([head, data]))
 }
 
 /** Of an even length; what is padded is not counted. */
@@ -112,14 +113,4 @@ const letters = (text: string) => Uint8Array.from(text, (letter) => letter.charC
 
 function put24(bytes: Uint8Array, at: number, value: number): void {
   bytes.set([value & 255, (value >> 8) & 255, value >> 16], at)
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
 }

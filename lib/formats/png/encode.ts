@@ -2,6 +2,7 @@
 import { type Kernel, rowMarginBytes } from '@/lib/kernel/kernel'
 import { loadKernel } from '@/lib/kernel/wasm/load'
 import type { EncoderOptions, PictureEncoder } from '../encoding/encoder'
+import { joinedBytes } from '../encoding/joined-bytes'
 import { pngChunk, pngHead } from './chunks'
 import { createDeflate } from './deflate'
 import { createPalettePngEncoder } from './encode-palette'
@@ -62,17 +63,7 @@ export async function deflatePixels(
   const deflate = createDeflate({ signal, onChunk: (piece) => pieces.push(piece) })
   await deflate.write(filtered)
   await deflate.end()
-  return joined(pieces)
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
+  return joinedBytes(pieces)
 }
 
 /** Turns groups of premultiplied rows, in order, into what PNG compresses. */

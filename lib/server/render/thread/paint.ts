@@ -3,6 +3,7 @@ import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import type { CreateEncoder } from '@/lib/formats/encoding/encoder'
 import { FormatError, formatOf } from '@/lib/formats/encoding/encoder'
+import { joinedBytes } from '@/lib/formats/encoding/joined-bytes'
 import { encoders, exportPicture, type PictureFile } from '@/lib/formats/export-picture'
 import { exportUnder } from '@/lib/formats/target-size/export-under'
 import type { Plan } from '@/lib/render/renderer'
@@ -49,7 +50,7 @@ export async function paint(given: Scene, output: OutputOrder, context: ThreadCo
   }
   const totalMs = performance.now() - startedMs
   return {
-    bytes: joined(file.parts),
+    bytes: joinedBytes(file.parts),
     width: file.width,
     height: file.height,
     ...cost,
@@ -103,16 +104,6 @@ const unreachable = (bytesMax: number, { message }: FormatError) =>
   })
 
 const lengthOf = (parts: readonly Uint8Array[]) => parts.reduce((sum, part) => sum + part.length, 0)
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(lengthOf(parts))
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
-}
 
 function tooLarge({ width, height }: Plan['size'], pixelsMax: number): ApiError {
   const megapixels = (pixels: number) => Math.round(pixels / 1e5) / 10

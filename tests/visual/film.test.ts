@@ -107,7 +107,9 @@ describe('a film of the browser', () => {
       let [place, shownUntil] = [-1, 0]
       for (const [at, still] of expected.entries()) {
         if (at * 40 >= shownUntil) shownUntil += read[++place]!.durationMs
-        expect(decibels(Buffer.from(read[place]!.pixels, 'base64'), still.pixels), `${at}`).toBeGreaterThanOrEqual(least)
+        expect(decibels(Buffer.from(read[place]!.pixels, 'base64'), still.pixels), `${at}`).toBeGreaterThanOrEqual(
+          least,
+        )
       }
     }
   })
@@ -123,26 +125,29 @@ describe('a film of the browser', () => {
   it.each([
     ['mp4', 'H.264', /^avc1\./],
     ['webm', 'VP9', /^vp09\./],
-  ] as const)('a film as %s has each frame in its place, in colours that every player reads alike', async (format, label, codec) => {
-    const still = await made('apng')
-    const film = await made(format)
-    expect(film.codec).toBe(label)
-    expect(film.type).toBe(`video/${format}`)
-    const read = await page.evaluate(
-      (one, other) => (globalThis as unknown as { filmPage: FilmPage }).filmPage.readVideo(one, other),
-      film.name,
-      still.name,
-    )
-    expect([read.width, read.height, read.durationMs]).toEqual([film.width, film.height, 1000])
-    expect(read.codec).toMatch(codec)
-    expect(read.color).toMatchObject({ primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false })
-    expect(read.times.map((time) => Math.round(time * 1000))).toEqual(Array.from({ length: 25 }, (_, at) => at * 40))
-    expect(read.keys).toEqual([0])
-    for (const [at, [before, own, after]] of read.decibels.entries()) {
-      expect(own, `frame ${at}`).toBeGreaterThan(30)
-      expect(own!, `frame ${at}`).toBeGreaterThanOrEqual(Math.max(before ?? 0, after ?? 0))
-    }
-  })
+  ] as const)(
+    'a film as %s has each frame in its place, in colours that every player reads alike',
+    async (format, label, codec) => {
+      const still = await made('apng')
+      const film = await made(format)
+      expect(film.codec).toBe(label)
+      expect(film.type).toBe(`video/${format}`)
+      const read = await page.evaluate(
+        (one, other) => (globalThis as unknown as { filmPage: FilmPage }).filmPage.readVideo(one, other),
+        film.name,
+        still.name,
+      )
+      expect([read.width, read.height, read.durationMs]).toEqual([film.width, film.height, 1000])
+      expect(read.codec).toMatch(codec)
+      expect(read.color).toMatchObject({ primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false })
+      expect(read.times.map((time) => Math.round(time * 1000))).toEqual(Array.from({ length: 25 }, (_, at) => at * 40))
+      expect(read.keys).toEqual([0])
+      for (const [at, [before, own, after]] of read.decibels.entries()) {
+        expect(own, `frame ${at}`).toBeGreaterThan(30)
+        expect(own!, `frame ${at}`).toBeGreaterThanOrEqual(Math.max(before ?? 0, after ?? 0))
+      }
+    },
+  )
 
   it('a lossless WebM gives back every byte of every frame', async () => {
     const still = await made('apng')

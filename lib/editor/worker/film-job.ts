@@ -1,10 +1,10 @@
 // A film in the render worker: every frame is the still of its moment, drawn as stills are. What moves is found in the schema, which this
 // brings along.
 import '../loading/without-eval.browser'
+import { FormatError } from '@/lib/formats/encoding/encoder'
 import type { FilmColors, FilmOptions } from '@/lib/formats/film/film-encoder'
 import { type FilmFormatId, filmFormatOf } from '@/lib/formats/film/film-formats'
 import { estimateFilm, type FilmOrder, type FilmProgress, makeFilm } from '@/lib/formats/film/make-film'
-import { FormatError } from '@/lib/formats/encoding/encoder'
 import { drawInOrder, type TileJob, type TileWorker } from '@/lib/render/parallel/render-in-parallel'
 import type { Plan } from '@/lib/render/renderer'
 import { filmSize } from '@/lib/scene/motion/film-size'
@@ -75,7 +75,8 @@ async function filmOrder(scene: Scene, choice: FilmChoice, scope: FilmScope): Pr
     fps,
     count: times.length,
     loops: motion.loop !== 'once',
-    opaque: (await planOf(sceneOf(0), scale, signal)).opaque && times.every((_, at) => hasGroundOf(sceneOf(at), sceneOf(0))),
+    opaque:
+      (await planOf(sceneOf(0), scale, signal)).opaque && times.every((_, at) => hasGroundOf(sceneOf(at), sceneOf(0))),
     quality: choice.quality ?? filmFormatOf(format).quality ?? 100,
     colors: choice.colors ?? 'usual',
     signal,

@@ -1,6 +1,6 @@
 // How the scene moves: clips, tracks, length. What the schema refuses changes nothing.
 import { z } from 'zod'
-import { Clip, Motion, Track } from '@/lib/kinds/motion/schema'
+import { Clip, Motion, type Track } from '@/lib/kinds/motion/schema'
 import type { Scene } from '../schema'
 import { accepted, type Command, withPart } from './command'
 

@@ -71,7 +71,11 @@ async function partPixels({ head, width, height, data }: Part): Promise<Buffer> 
   own.writeUInt32BE(width, 0)
   own.writeUInt32BE(height, 4)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const chunks = [pngChunk('IHDR', own), ...data.map((each) => pngChunk('IDAT', each)), pngChunk('IEND', Buffer.alloc(0))]
+  const chunks = [
+    pngChunk('IHDR', own),
+    ...data.map((each) => pngChunk('IDAT', each)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]
   return sharp(Buffer.concat([signature, ...chunks]))
     .ensureAlpha()
     .raw()

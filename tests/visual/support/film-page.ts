@@ -85,7 +85,10 @@ function textOf(pixels: Uint8Array): string {
 
 async function framesOf(name: string): Promise<{ pixels: Uint8Array; durationMs: number }[]> {
   const file = files.get(name)!
-  const decoder = new ImageDecoder({ data: await file.arrayBuffer(), type: file.type === 'image/apng' ? 'image/png' : file.type })
+  const decoder = new ImageDecoder({
+    data: await file.arrayBuffer(),
+    type: file.type === 'image/apng' ? 'image/png' : file.type,
+  })
   await decoder.completed
   const frames = []
   for (let frameIndex = 0; frameIndex < decoder.tracks.selectedTrack!.frameCount; frameIndex++) {
@@ -178,7 +181,8 @@ interface Plane {
 
 function packed(bytes: Uint8Array, { width, height, offset, stride }: Plane): Uint8Array {
   const plane = new Uint8Array(width * height)
-  for (let y = 0; y < height; y++) plane.set(bytes.subarray(offset + y * stride, offset + y * stride + width), y * width)
+  for (let y = 0; y < height; y++)
+    plane.set(bytes.subarray(offset + y * stride, offset + y * stride + width), y * width)
   return plane
 }
 

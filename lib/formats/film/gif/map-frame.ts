@@ -25,7 +25,11 @@ export function createFrameMap(palette: Palette, width: number): FrameMap {
         if (before && before[at] === pixel) continue
         const x = at % width
         const offset = offsets[((((at - x) / width) & 7) << 3) | (x & 7)]!
-        indices[at] = nearest(toByte((pixel & 255) + offset), toByte(((pixel >> 8) & 255) + offset), toByte(((pixel >> 16) & 255) + offset))
+        indices[at] = nearest(
+          toByte((pixel & 255) + offset),
+          toByte(((pixel >> 8) & 255) + offset),
+          toByte(((pixel >> 16) & 255) + offset),
+        )
       }
     },
   }

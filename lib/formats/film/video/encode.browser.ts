@@ -116,15 +116,17 @@ class VideoFilm implements FilmEncoder {
   }
 
   #dequeued(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`No frame for ${waitMaxMs} ms.`)), waitMaxMs)
-      const done = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      this.#encoder.addEventListener('dequeue', done, { once: true })
-      this.#options.signal?.addEventListener('abort', done, { once: true })
-    }).then(() => this.#options.signal?.throwIfAborted())
+    const { signal } = this.#options
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const over = new AbortController()
+    const once = { once: true, signal: over.signal }
+    const timer = setTimeout(() => reject(new Error(`No frame for ${waitMaxMs} ms.`)), waitMaxMs)
+    this.#encoder.addEventListener('dequeue', () => resolve(), once)
+    signal?.addEventListener('abort', () => reject(signal.reason), once)
+    return promise.finally(() => {
+      clearTimeout(timer)
+      over.abort()
+    })
   }
 
   /** Also an encoder that was closed by the system: a phone went to sleep. */
@@ -143,8 +145,14 @@ const startUs = (at: number, fps: number) => Math.round((at * 1_000_000) / fps)
 const noEncoder = (container: Container) =>
   new FormatError(
     container === 'mp4'
-      ? { message: 'This browser has no encoder for MP4 films of this size.', hint: 'Choose WebM or GIF, or a smaller size.' }
-      : { message: 'This browser has no encoder for WebM films of this size.', hint: 'Choose MP4 or GIF, or a smaller size.' },
+      ? {
+          message: 'This browser has no encoder for MP4 films of this size.',
+          hint: 'Choose WebM or GIF, or a smaller size.',
+        }
+      : {
+          message: 'This browser has no encoder for WebM films of this size.',
+          hint: 'Choose MP4 or GIF, or a smaller size.',
+        },
   )
 
 function stopped(label: string, cause: unknown): FormatError {

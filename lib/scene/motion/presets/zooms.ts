@@ -36,7 +36,11 @@ export const zooms: readonly MotionPreset[] = [
     lengthMs: 1200,
     moves({ toRegion }) {
       const { times: factor, offsetX, offsetY } = toRegion()
-      const go = (value: number, rest: number) => [[0, rest], [1, value, eases.inOut]] as const
+      const go = (value: number, rest: number) =>
+        [
+          [0, rest],
+          [1, value, eases.inOut],
+        ] as const
       return [times('scale', go(factor, 1)), add('tilt/offsetX', go(offsetX, 0)), add('tilt/offsetY', go(offsetY, 0))]
     },
   },

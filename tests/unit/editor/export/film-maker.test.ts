@@ -80,13 +80,12 @@ describe('the film maker', () => {
     await expect(first).rejects.toThrow()
     const film = films.make(scene, order)
     await expect(second).rejects.toThrow()
-    expect(workers.last().told.filter(({ type }) => type !== 'picture').map(({ type }) => type)).toEqual([
-      'filmBytes',
-      'abort',
-      'filmBytes',
-      'abort',
-      'film',
-    ])
+    expect(
+      workers
+        .last()
+        .told.filter(({ type }) => type !== 'picture')
+        .map(({ type }) => type),
+    ).toEqual(['filmBytes', 'abort', 'filmBytes', 'abort', 'film'])
     workers.last().crash()
     await expect(film).rejects.toMatchObject({ code: 'worker_stopped' })
   })

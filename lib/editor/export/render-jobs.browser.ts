@@ -15,7 +15,7 @@ interface RenderJob<Made> {
   onAnswer(answer: RenderAnswer): Made | undefined
 }
 
-export interface RenderJobs {
+interface RenderJobs {
   /** Rejects with the signal's reason, or with a RenderError. One at a time. */
   run<Made>(job: RenderJob<Made>): Promise<Made>
   /** Ends what runs and the workers; the next job starts others. */

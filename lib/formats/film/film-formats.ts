@@ -53,7 +53,7 @@ export const filmFormats = [
   },
 ] as const
 
-export type FilmFormat = (typeof filmFormats)[number]
+type FilmFormat = (typeof filmFormats)[number]
 export type FilmFormatId = FilmFormat['id']
 
 export const filmFormatOf = (id: FilmFormatId): FilmFormat => filmFormats.find((format) => format.id === id)!

@@ -7,7 +7,7 @@ import { sceneAt } from './scene-at'
 const framePixelsMax = 4096 * 2304
 const sideMin = 16
 
-export interface FilmSize extends Size {
+interface FilmSize extends Size {
   /** Device pixels for one design pixel. */
   scale: number
 }

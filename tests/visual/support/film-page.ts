@@ -89,7 +89,7 @@ async function framesOf(name: string): Promise<{ pixels: Uint8Array; durationMs:
     data: await file.arrayBuffer(),
     type: file.type === 'image/apng' ? 'image/png' : file.type,
   })
-  await decoder.completed
+  await Promise.all([decoder.completed, decoder.tracks.ready])
   const frames = []
   for (let frameIndex = 0; frameIndex < decoder.tracks.selectedTrack!.frameCount; frameIndex++) {
     const { image } = await decoder.decode({ frameIndex })

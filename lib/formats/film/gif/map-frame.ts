@@ -9,7 +9,7 @@ const strength = 14
 /** Of each channel, in the table of nearest colours: 262,144 entries. */
 const tableBits = 6
 
-export interface FrameMap {
+interface FrameMap {
   /** Writes the index of each pixel that differs from `before` (all, where it is null); others keep theirs. */
   map(pixels: Uint32Array, before: Uint32Array | null, indices: Uint8Array): void
 }

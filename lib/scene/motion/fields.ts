@@ -13,6 +13,8 @@ export interface MotionField {
   /** What the field takes. */
   schema: z.ZodType
   label: string
+  /** How the settings show it; null for a bare number or place. */
+  control: Control | null
   /** Of numbers: what comes out of the range is brought to its nearest end. */
   min: number
   max: number
@@ -110,6 +112,7 @@ function fieldOf(schema: z.ZodType, { control, ...about }: Found): MotionField {
   return {
     ...about,
     schema,
+    control: control ?? null,
     min: number?.minValue ?? Number.NEGATIVE_INFINITY,
     max: number?.maxValue ?? Number.POSITIVE_INFINITY,
     isWhole: number?.isInt ?? false,

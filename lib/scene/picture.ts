@@ -58,6 +58,8 @@ export const Reflection = z.strictObject({
 
 const radiusMax = 400
 
+export const shadowsMax = 6
+
 export const Picture = z.strictObject({
   id: ItemId.default('picture'),
   content: Content.default({ kind: 'image', asset: null }),
@@ -92,7 +94,7 @@ export const Picture = z.strictObject({
   /** From the bottom. */
   shadows: z
     .array(Shadow)
-    .max(6)
+    .max(shadowsMax)
     .default(() => [soft.schema.parse({ kind: 'soft' })]),
   reflection: Reflection.default(() => Reflection.parse({})),
 })

@@ -6,14 +6,14 @@ const group = 'Entrances'
 const of = 'picture'
 
 export const entrances: readonly MotionPreset[] = [
-  { name: 'fade', label: 'Fade', group, of, lengthMs: 600, moves: () => [appear(1)] },
+  { name: 'fade', label: 'Fade', group, of, lengthMs: 600, moves: () => appear(1) },
   {
     name: 'rise',
     label: 'Rise',
     group,
     of,
     lengthMs: 800,
-    moves: ({ height }) => [appear(), arrive('tilt/offsetY', height * 0.08)],
+    moves: ({ height }) => [...appear(), arrive('tilt/offsetY', height * 0.08)],
   },
   {
     name: 'drop',
@@ -21,7 +21,7 @@ export const entrances: readonly MotionPreset[] = [
     group,
     of,
     lengthMs: 900,
-    moves: ({ height }) => [appear(), arrive('tilt/offsetY', -height * 0.1), arrive('tilt/xDeg', 15)],
+    moves: ({ height }) => [...appear(), arrive('tilt/offsetY', -height * 0.1), arrive('tilt/xDeg', 15)],
   },
   {
     name: 'from-left',
@@ -29,7 +29,7 @@ export const entrances: readonly MotionPreset[] = [
     group,
     of,
     lengthMs: 800,
-    moves: ({ width }) => [appear(), arrive('tilt/offsetX', -width * 0.14)],
+    moves: ({ width }) => [...appear(), arrive('tilt/offsetX', -width * 0.14)],
   },
   {
     name: 'from-right',
@@ -37,7 +37,7 @@ export const entrances: readonly MotionPreset[] = [
     group,
     of,
     lengthMs: 800,
-    moves: ({ width }) => [appear(), arrive('tilt/offsetX', width * 0.14)],
+    moves: ({ width }) => [...appear(), arrive('tilt/offsetX', width * 0.14)],
   },
   {
     name: 'zoom-in',
@@ -46,7 +46,7 @@ export const entrances: readonly MotionPreset[] = [
     of,
     lengthMs: 800,
     moves: () => [
-      appear(),
+      ...appear(),
       times('scale', [
         [0, 0.82],
         [1, 1, eases.out],
@@ -60,7 +60,7 @@ export const entrances: readonly MotionPreset[] = [
     of,
     lengthMs: 800,
     moves: () => [
-      appear(),
+      ...appear(),
       times('scale', [
         [0, 1.25],
         [1, 1, eases.out],
@@ -74,7 +74,7 @@ export const entrances: readonly MotionPreset[] = [
     of,
     lengthMs: 1200,
     moves: () => [
-      appear(0.2),
+      ...appear(0.2),
       arrive('tilt/xDeg', 30),
       times('scale', [
         [0, 0.8],
@@ -88,7 +88,7 @@ export const entrances: readonly MotionPreset[] = [
     group,
     of,
     lengthMs: 1100,
-    moves: ({ width }) => [appear(), arrive('tilt/yDeg', 35), arrive('tilt/offsetX', width * 0.15)],
+    moves: ({ width }) => [...appear(), arrive('tilt/yDeg', 35), arrive('tilt/offsetX', width * 0.15)],
   },
   {
     name: 'rise-and-settle',
@@ -97,7 +97,7 @@ export const entrances: readonly MotionPreset[] = [
     of,
     lengthMs: 1200,
     moves: ({ height }) => [
-      appear(0.2),
+      ...appear(0.2),
       arrive('tilt/xDeg', -20, eases.settle),
       arrive('tilt/offsetY', height * 0.12, eases.settle),
     ],
@@ -108,7 +108,7 @@ export const entrances: readonly MotionPreset[] = [
     group,
     of,
     lengthMs: 1100,
-    moves: () => [appear(0.2), arrive('tilt/zDeg', -8, eases.spring)],
+    moves: () => [...appear(0.2), arrive('tilt/zDeg', -8, eases.spring)],
   },
   {
     name: 'pop',
@@ -117,7 +117,7 @@ export const entrances: readonly MotionPreset[] = [
     of,
     lengthMs: 700,
     moves: () => [
-      appear(0.15),
+      ...appear(0.15),
       times('scale', [
         [0, 0.6],
         [1, 1, { kind: 'spring', bounce: 0.45 }],
@@ -130,7 +130,7 @@ export const entrances: readonly MotionPreset[] = [
     group,
     of,
     lengthMs: 1100,
-    moves: () => [appear(0.3), arrive('tilt/yDeg', 70), arrive('tilt/perspective', -0.6)],
+    moves: () => [...appear(0.3), arrive('tilt/yDeg', 70), arrive('tilt/perspective', -0.6)],
   },
   {
     name: 'lift-off',

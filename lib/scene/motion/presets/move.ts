@@ -4,6 +4,7 @@ import { exactSine } from '@/lib/core/exact'
 import { type Ease, eases } from '@/lib/kinds/motion/ease'
 import type { motionPresetNames } from '@/lib/kinds/motion/preset-names'
 import type { KeyValue } from '@/lib/kinds/motion/schema'
+import { shadowsMax } from '../../picture'
 
 /** Values of one field over a clip. */
 export interface Move {
@@ -55,12 +56,17 @@ export const times = (field: string, points: Points): Move => ({ field, mode: 't
 
 const pointOf = ([share, value, ease = eases.soft]: Points[number]): MovePoint => ({ share, value, ease })
 
+/** What is seen of a picture: it, its shadows and its reflection. */
+const seen = ['opacity', ...Array.from({ length: shadowsMax }, (_, at) => `shadows/${at}/opacity`), 'reflection/opacity']
+
 /** Comes from nothing until this share of the clip. */
-export const appear = (until = 0.35): Move =>
-  times('opacity', [
-    [0, 0],
-    [until, 1, eases.out],
-  ])
+export const appear = (until = 0.35): Move[] =>
+  seen.map((field) =>
+    times(field, [
+      [0, 0],
+      [until, 1, eases.out],
+    ]),
+  )
 
 /** From a distance to 0, slower and slower. */
 export const arrive = (field: string, from: number, ease: Ease = eases.out): Move =>

@@ -19,6 +19,7 @@ import { OptionsPanel } from './intake/options/options-panel'
 import { Shots } from './intake/shots/shots'
 import { useHanded } from './intake/use-handed'
 import { ContextMenu } from './menus/context-menu'
+import { LazyTimeline } from './motion/lazy-timeline'
 import { OutputDialogs } from './outputs/lazy-outputs'
 import { Palette } from './palette/palette'
 
@@ -48,6 +49,7 @@ export function LateParts() {
       <DocumentsDialog />
       <SaveDialog />
       <OutputDialogs />
+      <LazyTimeline />
       <ShortcutsSheet />
       <Shots />
       <OptionsPanel />

@@ -132,6 +132,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await check(page, 'a selected object')
     })
 
+    test('axe finds nothing in the timeline, the settings of a clip and the choices of a film', async ({
+      editor,
+      page,
+    }) => {
+      await bringPicture(editor)
+      await page.getByRole('button', { name: 'Animate', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Add Fade', exact: true })).toBeVisible()
+      await check(page, 'movements')
+      await page.getByRole('button', { name: 'Add Fade', exact: true }).click()
+      await expect(page.getByRole('region', { name: 'Fade settings' })).toBeVisible()
+      await check(page, 'a clip')
+      await page.getByRole('slider', { name: 'Playhead' }).press('ArrowRight')
+      await page.getByRole('button', { name: 'Export film' }).click()
+      await expect(page.getByRole('dialog', { name: 'Film', exact: true })).toBeVisible()
+      await check(page, 'a film')
+    })
+
     test('axe finds nothing in any panel, folded or not', async ({ editor, page }) => {
       await bringPicture(editor)
       const settings = page.getByRole('complementary', { name: 'Settings' })

@@ -1,14 +1,18 @@
 // Everything the palette offers, from the lists that there are: actions, panels with their settings, galleries, effects.
 'use client'
-import { Sparkles } from 'lucide-react'
+import { Clapperboard, Sparkles } from 'lucide-react'
 import { type ComponentType, useMemo, useState } from 'react'
+import { addPreset } from '@/lib/editor/motion/timeline-edits'
 import { actionEntries } from '@/lib/editor/palette/action-entries'
 import type { PaletteEntry } from '@/lib/editor/palette/ranking'
 import type { SoughtSetting } from '@/lib/editor/store/requests'
 import { selectedAnnotations } from '@/lib/editor/store/selection'
+import { hasPicture } from '@/lib/editor/store/store'
+import { openedTimeline } from '@/lib/editor/store/timeline-state'
 import type { ToolId } from '@/lib/editor/store/tool-table'
 import { effects } from '@/lib/kinds/effects'
 import { setEffects } from '@/lib/scene/commands'
+import { motionPresets } from '@/lib/scene/motion/presets'
 import { actionIcon } from '../actions/action-icons'
 import { useActionContext, useActions, useKeySettings } from '../actions/use-action'
 import { useEditor } from '../context/editor-context'
@@ -30,7 +34,8 @@ export function usePaletteEntries(): ShownEntry[] {
   const context = useActionContext()
   const settings = useKeySettings()
   const galleries = useGalleries()
-  const [{ scene, session }] = useState(store.getState)
+  const [state] = useState(store.getState)
+  const { scene, session } = state
   const offered = galleries.map(({ panel, gallery }) => [panel, ...gallery.entries.map(({ id }) => id)].join()).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the others are new objects each time and say the same
   return useMemo(() => {
@@ -44,6 +49,19 @@ export function usePaletteEntries(): ShownEntry[] {
         .filter(({ isOfSelection }) => !isOfSelection || selectedAnnotations(scene, session.selection).length > 0)
         .map((panel) => panelEntry(panel, seek)),
       ...galleries.flatMap((each) => galleryEntries(each, store.commit)),
+      ...motionPresets.map(({ name, label }) => ({
+        id: `movement ${name}`,
+        label: `Animate: ${label}`,
+        group: 'Movements',
+        keys: '',
+        obstacle: hasPicture(state) ? null : 'There is no picture yet',
+        icon: Clapperboard,
+        run() {
+          const { timeline } = store.getState().session
+          if (!timeline) store.setSession({ timeline: openedTimeline })
+          addPreset(store, name)
+        },
+      })),
       ...effects.map(({ kind, label }) => ({
         id: `effect ${kind}`,
         label: `Add ${label.toLowerCase()}`,

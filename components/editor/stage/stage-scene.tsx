@@ -17,7 +17,8 @@ if (typeof window !== 'undefined') preload(loadStageCode)
 
 type StageCode = Awaited<ReturnType<typeof loadStageCode>>
 
-type SceneSelector = (state: EditorState) => Scene | null
+/** `isTimed`: as it is at the moment that the timeline shows. */
+type SceneSelector = (state: EditorState, isTimed?: boolean) => Scene | null
 
 const StageScene = createContext<SceneSelector>(() => null)
 const StageSceneAtRest = createContext<Scene | null>(null)
@@ -61,10 +62,10 @@ function useSceneOnStage(code: StageCode | null, restored: boolean): SceneSelect
       return code.withSample(scene, sample.id)
     }
     let last: { of: Scene; shown: Scene | null } | undefined
-    return (state) => {
+    return (state, isTimed) => {
       const scene = code?.sceneToCrop(state) ?? state.scene
       if (last?.of !== scene) last = { of: scene, shown: shown(scene) }
-      return last.shown
+      return isTimed && code ? code.sceneAtPlayhead(last.shown, state) : last.shown
     }
   }, [restored, code, sample, assets])
 }

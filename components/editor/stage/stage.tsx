@@ -97,7 +97,7 @@ function Canvas({ room, ground, hands }: CanvasProps) {
     if (!stage || stage.width < 1 || stage.height < 1) return
     return editor.watchStage(() => {
       const state = editor.store.getState()
-      const scene = sceneOf(state)
+      const scene = sceneOf(state, true)
       return scene && { scene, stage, zoom: zoomOf(state), pixelRatio, typing: state.session.typing }
     })
   }, [editor, sceneOf, stage, pixelRatio])

@@ -1,10 +1,21 @@
 // What is done with the file: saved, shown elsewhere, said to programs, or made of many.
 'use client'
-import { Braces, CodeXml, Download, Images, Link, Proportions, Share, SquareTerminal, SunMoon } from 'lucide-react'
+import {
+  Braces,
+  Clapperboard,
+  CodeXml,
+  Download,
+  Images,
+  Link,
+  Proportions,
+  Share,
+  SquareTerminal,
+  SunMoon,
+} from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { canShareFiles } from '@/lib/editor/export/clipboard.browser'
 import type { ExportWay } from '@/lib/editor/store/session'
-import { useKeys } from '../actions/use-action'
+import { useAction, useKeys } from '../actions/use-action'
 import { useEditor, useEditorState } from '../context/editor-context'
 
 export function WaysOut({ label }: { label: string }) {
@@ -141,6 +152,29 @@ function Many() {
         <Images aria-hidden className="size-4" />
         Batch…
       </Button>
+      <FilmButton />
     </div>
+  )
+}
+
+/** A file of the film where there is one; else the timeline, where it is made. */
+function FilmButton() {
+  const isThere = useAction('export-film').isEnabled
+  const { run } = useAction(isThere ? 'export-film' : 'animate')
+  const { store } = useEditor()
+  const isOpen = useEditorState(({ session }) => session.timeline !== undefined)
+  return (
+    <Button
+      variant="ghost"
+      className="flex-1"
+      tip="GIF, APNG, MP4 or WebM"
+      onClick={() => {
+        store.setSession({ fileChoicesOpen: false })
+        if (isThere || !isOpen) run()
+      }}
+    >
+      <Clapperboard aria-hidden className="size-4" />
+      Film…
+    </Button>
   )
 }

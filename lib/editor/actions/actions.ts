@@ -12,6 +12,7 @@ import { guideActions } from './guide-actions'
 import { helpActions } from './help-actions'
 import { intakeActions } from './intake-actions'
 import { lookActions } from './look-actions'
+import { motionActions } from './motion-actions'
 import { objectActions } from './object-actions'
 import { outputActions } from './output-actions'
 import { pictureActions } from './picture-actions'
@@ -34,6 +35,7 @@ const all = [
   ...cardActions,
   ...viewActions,
   ...guideActions,
+  ...motionActions,
   ...helpActions,
 ] as const
 

@@ -14,6 +14,7 @@ import { type FileChoices, readFileChoices } from './file-choices'
 import { idlePointing, type Pointing } from './pointing'
 import type { MenuRequest, OtherWay, OutputsRequest, Shots, SoughtSetting } from './requests'
 import type { Selection } from './selection'
+import type { FilmChoices, FilmStatus, TimelineState } from './timeline-state'
 import type { ToolStyles } from './tool-styles'
 import type { ToolId } from './tool-table'
 
@@ -167,6 +168,12 @@ export interface Session extends ShownWords {
   /** A setting to be brought into view and given the focus. */
   sought: SoughtSetting | null
   fileChoicesOpen: boolean
+  /** Undefined while the timeline is closed. */
+  timeline?: TimelineState | undefined
+  /** Undefined until the timeline was opened. */
+  filmChoices?: FilmChoices | undefined
+  /** The file of the film that is being made, or was made last. */
+  film?: FilmStatus | undefined
   /** See KeyPress. */
   singleKeysOff: boolean
   /** See KeySettings. */

@@ -206,10 +206,10 @@ export const hasSeveralSelected = ({ scene, session }: EditorState): boolean =>
 export const hasSelection = ({ scene, session }: EditorState): boolean =>
   selectedAnnotations(scene, session.selection).length + selectedPictures(scene, session.selection).length > 0
 
-/** Design pixels of what is on the stage; null while the last frame shows another scene. A gesture and letters may be one frame ahead of it. */
+/** Design pixels of what is on the stage; null while the last frame shows another scene. A gesture, letters and a film may be ahead of it. */
 export function shownSize({ scene, history, session }: EditorState): Size | null {
-  const { view, viewScene, cropping, isTypingNow } = session
-  const isAhead = (history.gesture !== null || isTypingNow) && !cropping
+  const { view, viewScene, cropping, isTypingNow, timeline } = session
+  const isAhead = (history.gesture !== null || isTypingNow || timeline?.isShown) && !cropping
   return viewScene === scene || isAhead ? (view?.designSize ?? null) : null
 }
 

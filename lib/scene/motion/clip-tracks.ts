@@ -24,7 +24,7 @@ export function clipTracks(clip: Clip, rest: Scene): PlayedTrack[] {
   const preset = motionPreset(clip.preset)
   const { width, height } = rest.size!
   const movesOf = (place: number) =>
-    preset.moves({ width, height, toRegion: () => regionView(rest, place, clip.region ?? middle) })
+    preset.moves({ width, height, toRegion: () => regionView(rest, place, clip.region ?? middleRegion) })
   if (preset.of === 'scene') return movesOf(0).map((move) => playedMove(clip, move, { prefix: '', at: 0 }))
   const isTarget = (id: string) => clip.targets.length === 0 || clip.targets.includes(id)
   const places = rest.pictures.flatMap(({ id }, place) => (isTarget(id) ? [place] : []))
@@ -34,8 +34,8 @@ export function clipTracks(clip: Clip, rest: Scene): PlayedTrack[] {
   })
 }
 
-/** Of a picture. */
-const middle: Region = { x: 0.3, y: 0.3, width: 0.4, height: 0.4 }
+/** Of a picture: where a zoom goes that was given no region. */
+export const middleRegion: Region = { x: 0.3, y: 0.3, width: 0.4, height: 0.4 }
 
 interface Target {
   prefix: string

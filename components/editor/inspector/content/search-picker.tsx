@@ -55,7 +55,7 @@ export function SearchPicker(props: {
       >
         <div ref={list} className="flex min-h-0 flex-1 flex-col">
           {isOpen && (
-            <OptionList
+            <SearchList
               label={label}
               options={options}
               value={value}
@@ -71,14 +71,15 @@ export function SearchPicker(props: {
   )
 }
 
-interface OptionListProps {
+interface SearchListProps {
   label: string
   options: readonly PickerOption[]
   value: string
   onChoose(id: string): void
 }
 
-function OptionList({ label, options, value, onChoose }: OptionListProps) {
+/** A field and the list of what it finds; the field takes the focus. */
+export function SearchList({ label, options, value, onChoose }: SearchListProps) {
   const id = useId()
   const [query, setQuery] = useState('')
   const found = matching(options, query)

@@ -17,6 +17,8 @@ import { ToggleField } from '@/components/ui/toggle-field'
 import type { Point } from '@/lib/core/geometry'
 import { acceptOf, editorInputs } from '@/lib/core/media-formats'
 import { type Control, controlOf } from '@/lib/kinds/fields'
+import { useEditorState } from '../../context/editor-context'
+import { AnimateThis } from './animate-this'
 
 type Values = Record<string, unknown>
 
@@ -104,9 +106,12 @@ const isMet = ({ when }: Control, values: Record<string, unknown>): boolean =>
   !when || when.is.some((wanted) => wanted === values[when.field])
 
 function ControlRow(props: FieldRowsProps & { name: string; control: Control }) {
+  const { label } = props.control
+  const isAnimating = useEditorState(({ session }) => session.timeline !== undefined)
   return (
-    <div data-setting={props.control.label} className="contents">
+    <div data-setting={label} className={isAnimating ? 'relative' : 'contents'}>
       <ControlField {...props} />
+      {isAnimating && <AnimateThis name={props.name} label={label} />}
     </div>
   )
 }

@@ -4,10 +4,11 @@
 import { type ComponentType, memo, type RefObject, useEffect } from 'react'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
-import { useEditor, useLazyModule } from '../../context/editor-context'
+import { useEditor, useEditorState, useLazyModule } from '../../context/editor-context'
 import { CropLayer } from '../crop/crop-layer'
 import { ElementsLayer } from '../elements/elements-layer'
 import { EyedropperLayer } from '../eyedropper/eyedropper-layer'
+import { RegionLayer } from '../regions/region-layer'
 import { StickerLayer } from '../stickers/sticker-layer'
 import { TypingLayer } from '../typing/typing-layer'
 import { GridLayer } from './grid-layer'
@@ -27,6 +28,7 @@ const layers: Readonly<Record<string, ComponentType<{ toolbox: Toolbox; view: St
   elements: ElementsLayer,
   stickers: StickerLayer,
   objects: ObjectOverlay,
+  regions: RegionLayer,
   typing: TypingLayer,
 }
 
@@ -43,10 +45,12 @@ export const StageLayers = memo(function StageLayers(props: StageLayersProps) {
 
 function LoadedLayers({ view, toolbox, ground, room, canvas, takeEarly }: StageLayersProps & { toolbox: Toolbox }) {
   useStagePointers(toolbox, { ground, room, canvas }, takeEarly)
+  // What lies over the design has no place on a moment of the film.
+  const isTimed = useEditorState(({ scene, session }) => scene.motion !== null && session.timeline?.isShown === true)
   return (
     <>
       <ZoomGestures room={room} canvas={canvas} />
-      {Object.entries(layers).map(([id, Layer]) => (
+      {Object.entries(isTimed ? {} : layers).map(([id, Layer]) => (
         <Layer key={id} toolbox={toolbox} view={view} />
       ))}
     </>

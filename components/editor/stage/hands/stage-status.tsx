@@ -1,15 +1,48 @@
-// What lies over a composition: the zoom, the progress of a file.
+// What lies over a composition: the way to the timeline, the zoom, what is shown, the progress of a file.
 'use client'
-import { Minus, Plus } from 'lucide-react'
+import { Clapperboard, Minus, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { Progress } from '@/components/ui/progress'
+import { timeText } from '@/lib/editor/motion/time-text'
 import { shownZoom } from '@/lib/editor/store/store'
 import { ActionButton, useKeys } from '../../actions/use-action'
 import { useEditor, useEditorState } from '../../context/editor-context'
 
+/** The way to the timeline, and the zoom. */
 export function ZoomControl() {
+  return (
+    <div className="flex items-center gap-2">
+      <AnimateButton />
+      <Zoom />
+    </div>
+  )
+}
+
+function AnimateButton() {
+  const isOpen = useEditorState(({ session }) => session.timeline !== undefined)
+  const isDrawerOpen = useEditorState(({ session }) => session.panel !== null)
+  return (
+    <ActionButton
+      action="animate"
+      variant="ghost"
+      aria-expanded={isOpen}
+      className={classNames(
+        'pointer-events-auto bg-panel/85 shadow-control backdrop-blur-sm max-wide:rounded-full forced-colors:border',
+        // In the other corner: the tools stay in the middle.
+        'lg:absolute lg:bottom-0 lg:left-0 lg:max-[88rem]:px-2',
+        isOpen && 'text-accent hover:text-accent',
+        (isOpen || isDrawerOpen) && 'max-wide:hidden',
+      )}
+    >
+      <Clapperboard aria-hidden className="size-4" />
+      <span className="lg:max-[88rem]:sr-only">Animate</span>
+    </ActionButton>
+  )
+}
+
+function Zoom() {
   const zoom = useEditorState(shownZoom)
   const fits = useEditorState((state) => state.session.zoom === 'fit')
   if (zoom === null) return null
@@ -38,8 +71,41 @@ export function ZoomControl() {
 /** What is done sooner needs no words. */
 const afterMs = 400
 
-/** A file that takes longer: how far it is, and Cancel. */
 export function ExportStatus() {
+  return (
+    <>
+      <MomentNote />
+      <RunningExport />
+    </>
+  )
+}
+
+/** What is on the stage is a moment of the film, not what edits change: said once it rests. */
+function MomentNote() {
+  const { store } = useEditor()
+  const atMs = useEditorState(({ scene, session: { timeline } }) =>
+    scene.motion && timeline?.isShown && !timeline.isPlaying ? timeline.atMs : null,
+  )
+  if (atMs === null) return null
+  return (
+    <Button
+      // On a phone it would cover the picture: there the transport says it.
+      className="pointer-events-auto rounded-full! bg-raised text-xs shadow-float max-wide:hidden"
+      tip="Edits change the design; the film follows"
+      onClick={() => {
+        const { timeline } = store.getState().session
+        if (timeline) store.setSession({ timeline: { ...timeline, isShown: false } })
+      }}
+    >
+      <span aria-hidden className="size-1.5 rounded-full bg-accent" />
+      <span className="text-foreground-muted tabular-nums">The film at {timeText(atMs)}</span>
+      Show the design
+    </Button>
+  )
+}
+
+/** A file that takes longer: how far it is, and Cancel. */
+function RunningExport() {
   const { exporter } = useEditor()
   const exporting = useEditorState((state) => state.session.exporting)
   const { hint } = useKeys('escape')

@@ -1,0 +1,137 @@
+// The settings of the chosen clip.
+'use client'
+import type { ReactNode } from 'react'
+import { ChoiceField } from '@/components/ui/choice-field'
+import { NumberField, type Range } from '@/components/ui/number-field'
+import { SliderField } from '@/components/ui/slider-field'
+import { ToggleField } from '@/components/ui/toggle-field'
+import { pictureName } from '@/lib/editor/motion/timeline-rows'
+import type { Clip, Region } from '@/lib/kinds/motion/schema'
+import { setClip } from '@/lib/scene/commands'
+import { middleRegion } from '@/lib/scene/motion/clip-tracks'
+import { motionPreset } from '@/lib/scene/motion/presets'
+import { useEditor, useEditorState } from '../context/editor-context'
+import { SideHead } from './side-head'
+
+const startRange = { min: 0, max: 60_000, step: 50, unit: 's', factor: 0.001 }
+const lengthRange = { min: 50, max: 60_000, step: 50, unit: 's', factor: 0.001 }
+const staggerRange = { min: 0, max: 5000, step: 10, unit: 's', factor: 0.001 }
+const roundsRange = { min: 1, max: 200, step: 1, unit: '×', factor: 1 }
+const amountRange = { min: 0, max: 2, step: 0.05, unit: '%', factor: 100 }
+
+export function ClipSettings({ clip }: { clip: Clip }) {
+  const { store } = useEditor()
+  const count = useEditorState(({ scene }) => scene.pictures.length)
+  const { label, of, group } = motionPreset(clip.preset)
+  const isOfPictures = of === 'picture' && count > 1
+  const preview = (change: Partial<Omit<Clip, 'id' | 'preset'>>) => store.preview(setClip, { id: clip.id, change })
+  const commit = (change: Partial<Omit<Clip, 'id' | 'preset'>>) => store.commit(setClip, { id: clip.id, change })
+  const number = (name: 'startMs' | 'lengthMs' | 'rounds' | 'staggerMs', words: string, range: Range) => (
+    <Pair label={words}>
+      <NumberField
+        label={`${label}: ${words.toLowerCase()}`}
+        range={range}
+        value={clip[name]}
+        onPreview={(value) => preview({ [name]: value })}
+        onEndGesture={store.endGesture}
+      />
+    </Pair>
+  )
+  return (
+    <section aria-label={`${label} settings`}>
+      <SideHead title={label} note="" />
+      <div className="px-4 pb-3">
+        <div className="grid grid-cols-2 gap-x-5">
+          {number('startMs', 'Starts at', startRange)}
+          {number('lengthMs', 'Lasts', lengthRange)}
+          {number('rounds', 'Rounds', roundsRange)}
+          {isOfPictures && number('staggerMs', 'One by one', staggerRange)}
+        </div>
+        <SliderField
+          label={`${label}: amount`}
+          shortLabel="Amount"
+          range={amountRange}
+          value={clip.amount}
+          defaultValue={1}
+          onPreview={(amount) => preview({ amount })}
+          onEndGesture={store.endGesture}
+        />
+        <ToggleField
+          label={`${label}: backwards`}
+          shortLabel="Backwards"
+          value={clip.reversed}
+          onChange={(reversed) => commit({ reversed })}
+        />
+        {group === 'Zooms' && <RegionFields clip={clip} onPreview={(region) => preview({ region })} />}
+        {isOfPictures && <Targets clip={clip} onChange={(targets) => commit({ targets })} />}
+      </div>
+    </section>
+  )
+}
+
+export const Pair = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex h-12 items-center justify-between gap-2 compact:h-9">
+    <span aria-hidden className="text-foreground-muted leading-tight">
+      {label}
+    </span>
+    {children}
+  </div>
+)
+
+const shareRange = { min: 0, max: 1, step: 0.01, unit: '%', factor: 100 }
+const sides = [
+  { side: 'x', words: 'From the left' },
+  { side: 'y', words: 'From the top' },
+  { side: 'width', words: 'Width' },
+  { side: 'height', words: 'Height' },
+] as const
+
+/** In numbers what the rectangle on the picture says. */
+function RegionFields({ clip, onPreview }: { clip: Clip; onPreview: (region: Region) => void }) {
+  const { store } = useEditor()
+  const region = clip.region ?? middleRegion
+  const change = (side: keyof Region, value: number) => {
+    const next: Region = { ...region }
+    next[side] = value
+    const { x, y, width, height } = next
+    onPreview({ x: Math.min(x, 1 - width), y: Math.min(y, 1 - height), width, height })
+  }
+  return (
+    <fieldset>
+      <legend className="pt-1 font-medium text-xs">Where it goes</legend>
+      <p className="text-foreground-subtle text-xs">Draw a rectangle on the picture, or say it in numbers.</p>
+      <div className="grid grid-cols-2 gap-x-5">
+        {sides.map(({ side, words }) => (
+          <Pair key={side} label={words}>
+            <NumberField
+              label={`Where it goes: ${words.toLowerCase()}`}
+              range={side === 'width' || side === 'height' ? { ...shareRange, min: 0.05 } : shareRange}
+              value={region[side]}
+              onPreview={(value) => change(side, value)}
+              onEndGesture={store.endGesture}
+            />
+          </Pair>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const all = 'all'
+
+function Targets({ clip, onChange }: { clip: Clip; onChange: (targets: string[]) => void }) {
+  const pictures = useEditorState(({ scene }) => scene.pictures)
+  const options = [
+    { value: all, label: 'All pictures' },
+    ...pictures.map(({ id }, at) => ({ value: id, label: pictureName(at) })),
+  ]
+  return (
+    <ChoiceField
+      label="What it moves"
+      shortLabel="Moves"
+      options={options}
+      value={clip.targets.length > 1 ? null : (clip.targets[0] ?? all)}
+      onChange={(chosen) => onChange(chosen === all ? [] : [chosen])}
+    />
+  )
+}

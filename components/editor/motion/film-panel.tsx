@@ -1,0 +1,198 @@
+// What the film's popover holds: format, frames, width, quality, what all of it comes to, and the making of the file.
+'use client'
+import { useEffect, useRef, useState } from 'react'
+import { ChoiceField } from '@/components/ui/choice-field'
+import { Segmented } from '@/components/ui/segmented'
+import { SliderField } from '@/components/ui/slider-field'
+import { fileSizeText } from '@/lib/editor/export/file-words'
+import type { FilmOffer } from '@/lib/editor/export/film-maker.browser'
+import {
+  filmChoiceOf,
+  filmQualityRange,
+  fpsChoices,
+  hasQuality,
+  widthChoices,
+  withFormat,
+} from '@/lib/editor/motion/film-choices'
+import { secondsText } from '@/lib/editor/motion/time-text'
+import type { FilmChoices } from '@/lib/editor/store/timeline-state'
+import { filmFormatOf, filmFormats } from '@/lib/formats/film/film-formats'
+import { filmSize } from '@/lib/scene/motion/film-size'
+import { frameTimes } from '@/lib/scene/motion/frame-times'
+import type { Scene } from '@/lib/scene/schema'
+import { useEditor, useEditorState } from '../context/editor-context'
+import { FilmMaking } from './film-making'
+import { useTimelineParts } from './timeline-context'
+
+const isRefused = (offer: FilmOffer | null): boolean => offer !== null && offer.refusal !== null
+
+const formatOptions = filmFormats.map(({ id, label }) => ({ value: id, label }))
+
+export function FilmPanel() {
+  const { store } = useEditor()
+  const choices = useEditorState(({ session }) => session.filmChoices)
+  const isRunning = useEditorState(({ session }) => session.film?.status === 'running')
+  const offer = useOffer(choices)
+  const root = useRef<HTMLDivElement>(null)
+  // From here arrow keys choose the format.
+  useEffect(() => root.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
+  if (!choices) return null
+  const choose = (change: Partial<FilmChoices>) => {
+    store.setSession({ filmChoices: { ...choices, ...change }, film: { status: 'idle' } })
+  }
+  return (
+    <div
+      ref={root}
+      className="grid max-h-[calc(100dvh-1rem)] w-[min(21rem,calc(100vw-1rem))] gap-3 overflow-y-auto overscroll-contain p-4 [scrollbar-width:thin]"
+    >
+      <fieldset disabled={isRunning} className="grid gap-2 disabled:opacity-50">
+        <legend className="sr-only">Kind of file</legend>
+        <Segmented
+          label="Format"
+          options={formatOptions}
+          value={choices.format}
+          onChange={(format) => choose(withFormat(choices, format))}
+          className="[&_label]:px-1"
+        />
+        <Rows choices={choices} onChange={choose} />
+      </fieldset>
+      <Facts choices={choices} offer={offer} />
+      <FilmMaking label={filmFormatOf(choices.format).label} isRefused={isRefused(offer)} />
+    </div>
+  )
+}
+
+function Rows({ choices, onChange }: { choices: FilmChoices; onChange: (change: Partial<FilmChoices>) => void }) {
+  const { format, fps, widthPx, quality, colors } = choices
+  return (
+    <div>
+      <ChoiceField
+        label="Width in pixels"
+        shortLabel="Width"
+        options={widthChoices.map((width) => ({ value: String(width), label: `${width} px` }))}
+        value={String(widthPx)}
+        onChange={(value) => onChange({ widthPx: Number(value) })}
+      />
+      <ChoiceField
+        label="Frames a second"
+        shortLabel="Frames"
+        options={fpsChoices(format).map((each) => ({ value: String(each), label: `${each} a second` }))}
+        value={String(fps)}
+        onChange={(value) => onChange({ fps: Number(value) })}
+      />
+      {format === 'webm' && (
+        <ChoiceField
+          label="Colours of small letters and lines"
+          shortLabel="Colours"
+          options={colorOptions}
+          value={colors}
+          onChange={(value) => onChange({ colors: value as FilmChoices['colors'] })}
+        />
+      )}
+      {hasQuality(choices) && (
+        <SliderField
+          label="Quality"
+          shortLabel="Quality"
+          range={filmQualityRange}
+          value={quality}
+          defaultValue={filmFormatOf(format).quality ?? 70}
+          onPreview={(next) => onChange({ quality: next })}
+          onEndGesture={() => undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+const colorOptions = [
+  { value: 'usual', label: 'Usual, plays everywhere' },
+  { value: 'sharp', label: 'Sharp, for Chrome and Firefox' },
+  { value: 'exact', label: 'Exact, large files' },
+]
+
+/** Heavier ones load slowly on a page. */
+const heavyBytes = 15_000_000
+
+/** What it comes to before it is made, and whether this browser can. */
+function Facts({ choices, offer }: { choices: FilmChoices; offer: FilmOffer | null }) {
+  const scene = useEditorState((state) => state.scene)
+  const isRunning = useEditorState(({ session }) => session.film?.status === 'running')
+  const bytes = useEstimate(scene, choices, isRunning || isRefused(offer))
+  const { motion } = scene
+  if (!motion) return null
+  const { format, fps, widthPx } = choices
+  const { width, height } = filmSize(scene, widthPx)
+  const frames = frameTimes(motion, fps).length
+  return (
+    <div>
+      <div className="flex justify-between gap-4 tabular-nums">
+        <span>
+          {width} × {height} px
+        </span>
+        <span role="status" aria-label="Size of the film, about" className="font-medium">
+          {bytes === null ? '' : `about ${fileSizeText(bytes)}`}
+        </span>
+      </div>
+      <p className="text-foreground-subtle text-xs tabular-nums">
+        {frames} frames, {secondsText((frames * 1000) / fps)}
+        {offer?.codec ? `, ${offer.codec}` : ''}
+      </p>
+      {offer?.refusal ? (
+        <p role="alert" className="pt-1 text-danger text-xs">
+          {offer.refusal.message} {offer.refusal.hint}
+        </p>
+      ) : (
+        <p className="pt-1 text-foreground-subtle text-xs">
+          {bytes !== null && bytes > heavyBytes && format === 'gif'
+            ? 'This is heavy for a page: choose fewer frames, a smaller width, or MP4.'
+            : filmFormatOf(format).remark}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Some formats are drawn in parts for it: it waits until a slider has stopped. */
+const estimateDelayMs = 250
+
+/** Null until it is known. `isHeld`: nothing is drawn for it now. */
+function useEstimate(scene: Scene, choices: FilmChoices, isHeld: boolean): number | null {
+  const { maker } = useTimelineParts()
+  const [bytes, setBytes] = useState<number | null>(null)
+  useEffect(() => {
+    if (isHeld) return
+    const leaving = new AbortController()
+    const timer = setTimeout(() => {
+      maker.estimate(scene, { ...filmChoiceOf(choices), signal: leaving.signal }).then(
+        (found) => !leaving.signal.aborted && setBytes(found),
+        // What cannot be made says so when it is tried; a later estimate takes the place of this one.
+        () => !leaving.signal.aborted && setBytes(null),
+      )
+    }, estimateDelayMs)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort(new DOMException('Other choices', 'AbortError'))
+    }
+  }, [maker, scene, choices, isHeld])
+  return bytes
+}
+
+/** What this browser makes of the format at this size; null while it is asked. */
+function useOffer(choices: FilmChoices | undefined): FilmOffer | null {
+  const { store } = useEditor()
+  const { maker } = useTimelineParts()
+  const [offers, setOffers] = useState<readonly FilmOffer[]>([])
+  const { fps, widthPx, format, colors } = choices ?? {}
+  const asked = format === 'webm' ? colors : undefined
+  useEffect(() => {
+    if (fps === undefined || widthPx === undefined) return
+    let stale = false
+    void maker.offers(store.getState().scene, { fps, widthPx, colors: asked }).then((found) => {
+      if (!stale) setOffers(found)
+    })
+    return () => {
+      stale = true
+    }
+  }, [maker, store, fps, widthPx, asked])
+  return offers.find(({ format }) => format === choices?.format) ?? null
+}

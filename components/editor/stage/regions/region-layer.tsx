@@ -1,0 +1,145 @@
+// Where the chosen zoom goes: a rectangle on its picture, which is drawn, moved and taken by its corners.
+'use client'
+import { type PointerEvent, useMemo, useRef } from 'react'
+import type { Point, Size } from '@/lib/core/geometry'
+import { cornersOf, type Homography, invert, project, toCorners } from '@/lib/core/homography'
+import { isIn, type RegionGrip, regionBy } from '@/lib/editor/motion/region-edits'
+import { partOf } from '@/lib/editor/motion/timeline-edits'
+import type { EditorState } from '@/lib/editor/store/store'
+import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
+import type { Clip, Region } from '@/lib/kinds/motion/schema'
+import { setClip } from '@/lib/scene/commands'
+import { layoutScene } from '@/lib/scene/layout'
+import { middleRegion } from '@/lib/scene/motion/clip-tracks'
+import { motionPreset } from '@/lib/scene/motion/presets'
+import type { Scene } from '@/lib/scene/schema'
+import { useEditor, useEditorState } from '../../context/editor-context'
+
+/** Null where what is chosen goes to no region. */
+const zoomClip = ({ scene: { motion }, session: { timeline } }: EditorState): Clip | null => {
+  const clip = timeline ? partOf(motion, timeline.selected)?.clip : undefined
+  return clip && motionPreset(clip.preset).group === 'Zooms' ? clip : null
+}
+
+export function RegionLayer({ view }: { view: StageView }) {
+  const clip = useEditorState(zoomClip)
+  const scene = useEditorState((state) => state.scene)
+  const isCropping = useEditorState(({ session }) => session.cropping !== null)
+  const toCanvas = useMemo(() => (clip ? screenMatrix(scene, clip.targets) : null), [scene, clip])
+  return clip && toCanvas && !isCropping && <Regions clip={clip} toCanvas={toCanvas} view={view} />
+}
+
+/** From shares of what the first of its pictures shows to the canvas. */
+function screenMatrix(scene: Scene, targets: readonly string[]): Homography | null {
+  const { cards } = layoutScene(scene)
+  const card = cards.find(({ picture }) => targets.includes(picture.id)) ?? cards[0]
+  if (!card) return null
+  const [a, b, c, d] = cornersOf(card.frame.screen).map((corner) => project(card.matrix, corner))
+  return toCorners({ width: 1, height: 1 }, [a!, b!, c!, d!])
+}
+
+interface RegionsProps {
+  clip: Clip
+  toCanvas: Homography
+  view: StageView
+}
+
+interface Press {
+  grip: RegionGrip
+  from: Point
+  region: Region
+}
+
+function Regions({ clip, toCanvas, view }: RegionsProps) {
+  const { store } = useEditor()
+  const press = useRef<Press>(null)
+  const region = clip.region ?? middleRegion
+  const sharesAt = (event: PointerEvent<SVGSVGElement>) =>
+    project(invert(toCanvas), canvasPoint(event, view.designSize))
+  const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const from = sharesAt(event)
+    const corner = (event.target as Element).getAttribute('data-corner')
+    const grip: RegionGrip = corner
+      ? { kind: 'corner', right: corner.includes('right'), bottom: corner.includes('bottom') }
+      : { kind: isIn(region, from) ? 'middle' : 'new' }
+    press.current = { grip, from, region }
+  }
+  const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
+    if (!press.current) return
+    const { grip, from, region: start } = press.current
+    store.preview(setClip, { id: clip.id, change: { region: regionBy(grip, start, from, sharesAt(event)) } })
+  }
+  const end = (isKept: boolean) => {
+    if (press.current && isKept) store.endGesture()
+    else if (press.current) store.cancelGesture()
+    press.current = null
+  }
+  return (
+    <svg
+      data-takes-pointer
+      aria-hidden
+      className="pointer-events-none absolute inset-0 size-full touch-none overflow-visible"
+      viewBox={`0 0 ${view.designSize.width} ${view.designSize.height}`}
+      preserveAspectRatio="none"
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => end(true)}
+      onPointerCancel={() => end(false)}
+    >
+      <RegionShape region={region} toCanvas={toCanvas} cssPx={1 / view.zoom} />
+    </svg>
+  )
+}
+
+const picture: Region = { x: 0, y: 0, width: 1, height: 1 }
+const cornerNames = ['top left', 'top right', 'bottom right', 'bottom left']
+
+function RegionShape({ region, toCanvas, cssPx }: { region: Region; toCanvas: Homography; cssPx: number }) {
+  const outline = pathOf(picture, toCanvas)
+  const inner = pathOf(region, toCanvas)
+  const corners = cornersOf(region).map((corner) => project(toCanvas, corner))
+  return (
+    <>
+      <path d={outline + inner} fillRule="evenodd" className="pointer-events-auto cursor-crosshair fill-black/40" />
+      <path
+        d={inner}
+        vectorEffect="non-scaling-stroke"
+        className="pointer-events-auto cursor-move fill-transparent stroke-2 stroke-white"
+      />
+      {corners.map(({ x, y }, at) => (
+        <g key={cornerNames[at]}>
+          <circle
+            cx={x}
+            cy={y}
+            r={5 * cssPx}
+            className="fill-white stroke-black/40"
+            vectorEffect="non-scaling-stroke"
+          />
+          <circle
+            data-corner={cornerNames[at]}
+            cx={x}
+            cy={y}
+            r={16 * cssPx}
+            className={
+              at % 2 === 0
+                ? 'pointer-events-auto cursor-nwse-resize fill-transparent'
+                : 'pointer-events-auto cursor-nesw-resize fill-transparent'
+            }
+          />
+        </g>
+      ))}
+    </>
+  )
+}
+
+function pathOf(region: Region, toCanvas: Homography): string {
+  const [first, ...rest] = cornersOf(region).map((corner) => project(toCanvas, corner))
+  return `M${first!.x} ${first!.y}${rest.map(({ x, y }) => `L${x} ${y}`).join('')}Z`
+}
+
+function canvasPoint(event: PointerEvent<SVGSVGElement>, size: Size): Point {
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+  return { x: ((event.clientX - left) / width) * size.width, y: ((event.clientY - top) / height) * size.height }
+}

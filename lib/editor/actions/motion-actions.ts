@@ -1,0 +1,32 @@
+// The composition through time: the timeline, and the film as a file.
+import { hasPicture } from '../store/store'
+import { openedTimeline } from '../store/timeline-state'
+import type { Action } from './action'
+
+export const motionActions = [
+  {
+    id: 'animate',
+    label: 'Animate',
+    group: 'View',
+    shortcut: { keys: ['Shift+A'] },
+    isEnabled: hasPicture,
+    run({ store }) {
+      const isOpen = store.getState().session.timeline !== undefined
+      store.setSession({ timeline: isOpen ? undefined : openedTimeline, panel: null })
+      store.announce(isOpen ? 'Timeline closed' : 'Timeline open')
+    },
+  },
+  {
+    id: 'export-film',
+    label: 'Save as a film',
+    group: 'Picture',
+    shortcut: null,
+    isEnabled: ({ scene }) => scene.motion !== null && scene.motion.clips.length + scene.motion.tracks.length > 0,
+    run: ({ store }) =>
+      store.setSession({
+        timeline: { ...(store.getState().session.timeline ?? openedTimeline), isFilmOpen: true },
+        panel: null,
+        fileChoicesOpen: false,
+      }),
+  },
+] as const satisfies readonly Action[]

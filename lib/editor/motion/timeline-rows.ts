@@ -1,0 +1,113 @@
+// The rows of the timeline: a clip each, then a track each, with what they are called.
+import type { Clip, Track } from '@/lib/kinds/motion/schema'
+import { type MotionField, motionFields } from '@/lib/scene/motion/fields'
+import { motionPreset } from '@/lib/scene/motion/presets'
+import type { MotionPreset } from '@/lib/scene/motion/presets/move'
+import { idleTracks } from '@/lib/scene/motion/scene-at'
+import type { Scene } from '@/lib/scene/schema'
+import type { TimelinePart } from '../store/timeline-state'
+import { namesOf } from '../tools/objects/object-names'
+
+export interface ClipRow {
+  kind: 'clip'
+  clip: Clip
+  label: string
+  group: MotionPreset['group']
+  /** What it moves, where there is more than one thing. */
+  of: string
+}
+
+export interface TrackRow {
+  kind: 'track'
+  track: Track
+  label: string
+  of: string
+  /** Its field is not there, or does not take its values. */
+  isIdle: boolean
+}
+
+export type TimelineRow = ClipRow | TrackRow
+
+export function timelineRows(scene: Scene): TimelineRow[] {
+  const { motion } = scene
+  if (!motion) return []
+  const idle = motion.tracks.length > 0 ? idleTracks(scene) : new Set<string>()
+  const fields = new Map(motion.tracks.length > 0 ? motionFields(scene).map((field) => [field.address, field]) : [])
+  const thingOf = thingNames(scene)
+  return [
+    ...motion.clips.map((clip) => clipRow(clip, scene)),
+    ...motion.tracks.map(
+      (track): TrackRow => ({
+        kind: 'track',
+        track,
+        label: fields.get(track.address)?.label ?? track.address.split('/').at(-1)!,
+        of: thingOf(track.address),
+        isIdle: idle.has(track.id),
+      }),
+    ),
+  ]
+}
+
+function clipRow(clip: Clip, scene: Scene): ClipRow {
+  const { label, group, of } = motionPreset(clip.preset)
+  return { kind: 'clip', clip, label, group, of: of === 'scene' ? 'Canvas' : targetNames(clip, scene) }
+}
+
+function targetNames({ targets }: Clip, { pictures }: Scene): string {
+  if (pictures.length < 2) return ''
+  const named = pictures.flatMap(({ id }, at) => (targets.includes(id) ? [pictureName(at)] : []))
+  return named.length === 0 ? 'All pictures' : named.join(', ')
+}
+
+export const pictureName = (at: number): string => `Picture ${at + 1}`
+
+/** What a field belongs to, by its address. */
+function thingNames({ pictures, annotations }: Scene): (address: string) => string {
+  const objects = namesOf(annotations)
+  return (address) => {
+    const [part, id = ''] = address.split('/')
+    if (part === 'annotations') return objects.get(id) ?? 'Object'
+    if (part === 'pictures')
+      return pictures.length < 2 ? 'Picture' : pictureName(pictures.findIndex((each) => each.id === id))
+    if (part === 'effects') return `Effect ${Number(id) + 1}`
+    return canvasParts[part ?? ''] ?? 'Canvas'
+  }
+}
+
+const canvasParts: Readonly<Record<string, string>> = {
+  background: 'Background',
+  light: 'Light',
+  layout: 'Layout',
+  caption: 'Caption',
+  watermark: 'Watermark',
+}
+
+interface FieldChoice {
+  field: MotionField
+  /** What it is a field of. */
+  of: string
+}
+
+/** What can be animated by keys, the pictures' fields first. Bare numbers without words of their own are left to the presets. */
+export function fieldChoices(scene: Scene): FieldChoice[] {
+  const thingOf = thingNames(scene)
+  const choices = motionFields(scene)
+    .filter(({ label }) => /^[A-Z]/.test(label))
+    .map((field) => ({ field, of: thingOf(field.address) }))
+  const isPicture = ({ field }: FieldChoice) => field.address.startsWith('pictures/')
+  return [...choices.filter(isPicture), ...choices.filter((choice) => !isPicture(choice))]
+}
+
+/** Clips and keys in the order of the rows, as keys of the keyboard walk them. */
+export const timelineParts = (rows: readonly TimelineRow[]): TimelinePart[] =>
+  rows.flatMap((row): TimelinePart[] =>
+    row.kind === 'clip'
+      ? [{ kind: 'clip', id: row.clip.id }]
+      : row.track.keys.map(({ atMs }) => ({ kind: 'key', id: row.track.id, atMs })),
+  )
+
+export const isSamePart = (one: TimelinePart | null, other: TimelinePart | null): boolean =>
+  one !== null &&
+  one.kind === other?.kind &&
+  one.id === other.id &&
+  (one.kind === 'clip' || (other.kind === 'key' && one.atMs === other.atMs))

@@ -19,6 +19,7 @@ import type { FilmChoices } from '@/lib/editor/store/timeline-state'
 import { filmFormatOf, filmFormats } from '@/lib/formats/film/film-formats'
 import { filmSize } from '@/lib/scene/motion/film-size'
 import { frameTimes } from '@/lib/scene/motion/frame-times'
+import { closes } from '@/lib/scene/motion/scene-at'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { FilmMaking } from './film-making'
@@ -143,13 +144,20 @@ function Facts({ choices, offer }: { choices: FilmChoices; offer: FilmOffer | nu
         </p>
       ) : (
         <p className="pt-1 text-foreground-subtle text-xs">
-          {bytes !== null && bytes > heavyBytes && format === 'gif'
-            ? 'This is heavy for a page: choose fewer frames, a smaller width, or MP4.'
-            : filmFormatOf(format).remark}
+          {noteOf(scene, choices, bytes)}
         </p>
       )}
     </div>
   )
+}
+
+/** What may surprise, or else what the format is good for. */
+function noteOf(scene: Scene, { format }: FilmChoices, bytes: number | null): string {
+  if (format === 'gif' && bytes !== null && bytes > heavyBytes)
+    return 'This is heavy for a page: choose fewer frames, a smaller width, or MP4.'
+  if (scene.motion?.loop === 'loop' && !closes(scene))
+    return 'Played again and again it jumps: its last moment is not its first one. “Back and forth” does not.'
+  return filmFormatOf(format).remark
 }
 
 /** Some formats are drawn in parts for it: it waits until a slider has stopped. */

@@ -1,4 +1,5 @@
 // The composition through time: the timeline, and the film as a file.
+import { setMotion } from '@/lib/scene/commands'
 import { hasPicture } from '../store/store'
 import { openedTimeline } from '../store/timeline-state'
 import type { Action } from './action'
@@ -28,5 +29,16 @@ export const motionActions = [
         panel: null,
         fileChoicesOpen: false,
       }),
+  },
+  {
+    id: 'remove-motion',
+    label: 'Remove all movements',
+    group: 'Picture',
+    shortcut: null,
+    isEnabled: ({ scene }) => scene.motion !== null,
+    run({ store }) {
+      store.commit(setMotion, null)
+      store.announce('All movements removed')
+    },
   },
 ] as const satisfies readonly Action[]

@@ -21,8 +21,6 @@ export interface MotionField {
   isWhole: boolean
   /** A turn goes on at its beginning. */
   isTurn: boolean
-  /** As the settings show it; null for bare numbers. */
-  control: Control | null
 }
 
 /** Names, and what decides what is shown at all: no film shows for a frame what the still does not. */
@@ -118,7 +116,6 @@ function fieldOf(schema: z.ZodType, { control, ...about }: Found): MotionField {
     min: number?.minValue ?? Number.NEGATIVE_INFINITY,
     max: number?.maxValue ?? Number.POSITIVE_INFINITY,
     isWhole: number?.isInt ?? false,
-    control: control ?? null,
     isTurn: control?.type === 'slider' && control.unit === '°' && control.max - control.min === 360,
   }
 }

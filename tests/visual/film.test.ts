@@ -144,7 +144,7 @@ describe('a film of the browser', () => {
       for (const [at, [before, own, after]] of read.decibels.entries()) {
         expect(own, `frame ${at}`).toBeGreaterThan(27)
         // Where the picture moves fast; at the end of an eased movement neighbours are alike.
-      if (at < 8) expect(own!, `frame ${at}`).toBeGreaterThan(Math.max(before ?? 0, after ?? 0))
+        if (at < 8) expect(own!, `frame ${at}`).toBeGreaterThan(Math.max(before ?? 0, after ?? 0))
       }
     },
   )

@@ -121,7 +121,7 @@ function Facts({ choices, offer }: { choices: FilmChoices; offer: FilmOffer | nu
   const bytes = useEstimate(scene, choices, isRunning || isRefused(offer))
   const { motion } = scene
   if (!motion) return null
-  const { format, fps, widthPx } = choices
+  const { fps, widthPx } = choices
   const { width, height } = filmSize(scene, widthPx)
   const frames = frameTimes(motion, fps).length
   return (
@@ -143,9 +143,7 @@ function Facts({ choices, offer }: { choices: FilmChoices; offer: FilmOffer | nu
           {offer.refusal.message} {offer.refusal.hint}
         </p>
       ) : (
-        <p className="pt-1 text-foreground-subtle text-xs">
-          {noteOf(scene, choices, bytes)}
-        </p>
+        <p className="pt-1 text-foreground-subtle text-xs">{noteOf(scene, choices, bytes)}</p>
       )}
     </div>
   )

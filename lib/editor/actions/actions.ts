@@ -12,7 +12,7 @@ import { guideActions } from './guide-actions'
 import { helpActions } from './help-actions'
 import { intakeActions } from './intake-actions'
 import { lookActions } from './look-actions'
-import { motionActions } from './motion-actions'
+import { filmActions, motionActions } from './motion-actions'
 import { objectActions } from './object-actions'
 import { outputActions } from './output-actions'
 import { pictureActions } from './picture-actions'
@@ -27,6 +27,7 @@ const all = [
   ...fileActions,
   ...intakeActions,
   ...outputActions,
+  ...filmActions,
   ...documentActions,
   ...editActions,
   ...lookActions,
@@ -34,8 +35,8 @@ const all = [
   ...objectActions,
   ...cardActions,
   ...viewActions,
-  ...guideActions,
   ...motionActions,
+  ...guideActions,
   ...helpActions,
 ] as const
 

@@ -1,5 +1,5 @@
 // The composition through time: the timeline, and the film as a file.
-import { setMotion } from '@/lib/scene/commands'
+import { dropMotion } from '@/lib/scene/commands/drop-motion'
 import { hasPicture } from '../store/store'
 import { openedTimeline } from '../store/timeline-state'
 import type { Action } from './action'
@@ -17,6 +17,10 @@ export const motionActions = [
       store.announce(isOpen ? 'Timeline closed' : 'Timeline open')
     },
   },
+] as const satisfies readonly Action[]
+
+/** Of the picture that moves. */
+export const filmActions = [
   {
     id: 'export-film',
     label: 'Save as a film',
@@ -37,7 +41,7 @@ export const motionActions = [
     shortcut: null,
     isEnabled: ({ scene }) => scene.motion !== null,
     run({ store }) {
-      store.commit(setMotion, null)
+      store.commit(dropMotion, null)
       store.announce('All movements removed')
     },
   },

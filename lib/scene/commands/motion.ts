@@ -4,13 +4,6 @@ import { Clip, Motion, type Track } from '@/lib/kinds/motion/schema'
 import type { Scene } from '../schema'
 import { accepted, type Command, withPart } from './command'
 
-/** All of it at once; null takes it away. */
-export const setMotion: Command<Motion | null> = {
-  name: 'set-motion',
-  label: 'motion',
-  apply: (scene, motion) => withPart(scene, 'motion', accepted(Motion.nullable(), motion, scene.motion)),
-}
-
 /** A scene that stood still begins to move. */
 export const setMotionFields: Command<Partial<Pick<Motion, 'lengthMs' | 'loop'>>> = {
   name: 'set-motion-fields',

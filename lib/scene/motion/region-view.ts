@@ -1,5 +1,5 @@
-// What brings a part of a picture to the middle of the film, as large as it fits.
-import { project } from '@/lib/core/homography'
+// Where a part of a picture is seen, and what brings it to the middle of the film, as large as it fits.
+import { cornersOf, type Homography, project, toCorners } from '@/lib/core/homography'
 import type { Region } from '@/lib/kinds/motion/schema'
 import { type CardLayout, layoutScene } from '../layout'
 import type { Scene } from '../schema'
@@ -18,6 +18,15 @@ export function regionView(rest: Scene, at: number, region: Region): RegionView 
   const times = Math.max(1, Math.min(fits, scaleMax / rest.pictures[at]!.scale))
   const { centre } = partOf(cardAt(enlarged(rest, at, times), at), region)
   return { times, offsetX: width / 2 - centre.x, offsetY: height / 2 - centre.y }
+}
+
+/** From shares of what the first of these pictures shows to the canvas. Null where there is none. */
+export function regionsOnCanvas(scene: Scene, targets: readonly string[]): Homography | null {
+  const { cards } = layoutScene(scene)
+  const card = cards.find(({ picture }) => targets.includes(picture.id)) ?? cards[0]
+  if (!card) return null
+  const [a, b, c, d] = cornersOf(card.frame.screen).map((corner) => project(card.matrix, corner))
+  return toCorners({ width: 1, height: 1 }, [a!, b!, c!, d!])
 }
 
 const cardAt = (scene: Scene, at: number): CardLayout => layoutScene(scene).cards[at]!

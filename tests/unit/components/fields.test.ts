@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
+import { EditorProvider } from '@/components/editor/context/editor-context'
 import { SchemaFields } from '@/components/editor/inspector/fields/schema-fields'
 import { effects } from '@/lib/kinds/effects'
 import { frames } from '@/lib/kinds/frames'
@@ -34,7 +35,9 @@ interface PanelOfFields {
 /** A panel as rows: what is seen in front of a control, and what the control is called. */
 function rowsOf(panel: PanelOfFields): { shown: string; names: string }[] {
   const fields = { ...panel, defaults: panel.values, onPreview() {}, onEndGesture() {} }
-  const [, ...rows] = renderToStaticMarkup(createElement(SchemaFields, fields)).split('data-setting="')
+  const [, ...rows] = renderToStaticMarkup(
+    createElement(EditorProvider, null, createElement(SchemaFields, fields)),
+  ).split('data-setting="')
   return rows.map((row) => {
     const names = [...row.matchAll(/aria-label="([^"]+)"|<legend[^>]*>([^<]+)/g)]
     return { shown: />([^<>]+)</.exec(row)![1]!, names: names.map(([, name, legend]) => name ?? legend).join('; ') }

@@ -2,17 +2,16 @@
 'use client'
 import { type PointerEvent, useMemo, useRef } from 'react'
 import type { Point, Size } from '@/lib/core/geometry'
-import { cornersOf, type Homography, invert, project, toCorners } from '@/lib/core/homography'
+import { type Homography, invert, project } from '@/lib/core/homography'
 import { isIn, type RegionGrip, regionBy } from '@/lib/editor/motion/region-edits'
 import { partOf } from '@/lib/editor/motion/timeline-edits'
 import type { EditorState } from '@/lib/editor/store/store'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import type { Clip, Region } from '@/lib/kinds/motion/schema'
 import { setClip } from '@/lib/scene/commands'
-import { layoutScene } from '@/lib/scene/layout'
 import { middleRegion } from '@/lib/scene/motion/clip-tracks'
 import { motionPreset } from '@/lib/scene/motion/presets'
-import type { Scene } from '@/lib/scene/schema'
+import { regionsOnCanvas } from '@/lib/scene/motion/region-view'
 import { useEditor, useEditorState } from '../../context/editor-context'
 
 /** Null where what is chosen goes to no region. */
@@ -25,17 +24,8 @@ export function RegionLayer({ view }: { view: StageView }) {
   const clip = useEditorState(zoomClip)
   const scene = useEditorState((state) => state.scene)
   const isCropping = useEditorState(({ session }) => session.cropping !== null)
-  const toCanvas = useMemo(() => (clip ? screenMatrix(scene, clip.targets) : null), [scene, clip])
+  const toCanvas = useMemo(() => (clip ? regionsOnCanvas(scene, clip.targets) : null), [scene, clip])
   return clip && toCanvas && !isCropping && <Regions clip={clip} toCanvas={toCanvas} view={view} />
-}
-
-/** From shares of what the first of its pictures shows to the canvas. */
-function screenMatrix(scene: Scene, targets: readonly string[]): Homography | null {
-  const { cards } = layoutScene(scene)
-  const card = cards.find(({ picture }) => targets.includes(picture.id)) ?? cards[0]
-  if (!card) return null
-  const [a, b, c, d] = cornersOf(card.frame.screen).map((corner) => project(card.matrix, corner))
-  return toCorners({ width: 1, height: 1 }, [a!, b!, c!, d!])
 }
 
 interface RegionsProps {

@@ -57,7 +57,11 @@ export const times = (field: string, points: Points): Move => ({ field, mode: 't
 const pointOf = ([share, value, ease = eases.soft]: Points[number]): MovePoint => ({ share, value, ease })
 
 /** What is seen of a picture: it, its shadows and its reflection. */
-const seen = ['opacity', ...Array.from({ length: shadowsMax }, (_, at) => `shadows/${at}/opacity`), 'reflection/opacity']
+const seen = [
+  'opacity',
+  ...Array.from({ length: shadowsMax }, (_, at) => `shadows/${at}/opacity`),
+  'reflection/opacity',
+]
 
 /** Comes from nothing until this share of the clip. */
 export const appear = (until = 0.35): Move[] =>

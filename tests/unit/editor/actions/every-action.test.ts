@@ -9,7 +9,7 @@ import { chordOf } from '@/lib/editor/shortcuts/rebinding'
 import { keysOf, matchShortcut, shortcutHint } from '@/lib/editor/shortcuts/shortcuts'
 import { showCard } from '@/lib/editor/store/show-card'
 import { code } from '@/lib/kinds/contents/code/schema'
-import { setPadding, setPicture } from '@/lib/scene/commands'
+import { addClip, setPadding, setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { capturedScene } from '../../../support/captured-page'
 import { pressOf } from '../../../support/key-press'
@@ -52,6 +52,11 @@ const situations: Record<string, () => ToolEditor> = {
   zoomed: () => {
     const editor = createToolEditor()
     editor.store.setSession({ zoom: 2 })
+    return editor
+  },
+  'in motion': () => {
+    const editor = createToolEditor()
+    editor.store.commit(addClip, { id: 'a', preset: 'rise' })
     return editor
   },
   'with a tool': () => {

@@ -5,8 +5,7 @@ import { createFilmExport } from '@/lib/editor/motion/film-export'
 import { createEditorStore } from '@/lib/editor/store/store'
 import type { FilmStatus } from '@/lib/editor/store/timeline-state'
 import { RenderError } from '@/lib/editor/worker/render-messages'
-import { Motion } from '@/lib/kinds/motion/schema'
-import { setMotion } from '@/lib/scene/commands'
+import { addClip } from '@/lib/scene/commands'
 import { sceneWithPicture } from '../../../support/tool-editor'
 import { openCalls } from '../test-editor'
 
@@ -16,7 +15,7 @@ type Make = Parameters<typeof createFilmExport>[0]['maker']['make']
 
 function setUp() {
   const store = createEditorStore(sceneWithPicture())
-  store.commit(setMotion, Motion.parse({ clips: [{ id: 'a', preset: 'fade' }] }))
+  store.commit(addClip, { id: 'a', preset: 'fade' })
   store.setSession({ filmChoices: readFilmChoices({ format: 'gif' }) })
   const worker = openCalls<Parameters<Make>, Awaited<ReturnType<Make>>>()
   const saved: string[] = []

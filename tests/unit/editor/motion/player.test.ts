@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { createPlayer } from '@/lib/editor/motion/player'
 import { createEditorStore } from '@/lib/editor/store/store'
 import { openedTimeline } from '@/lib/editor/store/timeline-state'
-import { Motion } from '@/lib/kinds/motion/schema'
-import { setMotion } from '@/lib/scene/commands'
+import { addClip, setMotionFields } from '@/lib/scene/commands'
+import { dropMotion } from '@/lib/scene/commands/drop-motion'
 import { sceneWithPicture } from '../../../support/tool-editor'
 
 function playing(loop: 'once' | 'loop' | 'bounce') {
   const store = createEditorStore(sceneWithPicture())
-  store.commit(setMotion, Motion.parse({ lengthMs: 1000, loop, clips: [{ id: 'a', preset: 'fade' }] }))
+  store.commit(addClip, { id: 'a', preset: 'fade' })
+  store.commit(setMotionFields, { lengthMs: 1000, loop })
   store.setSession({ timeline: openedTimeline })
   let clock = 5000
   let next: (() => void) | null = null
@@ -95,7 +96,7 @@ describe('a film that is played', () => {
   it('ends when the timeline closes or the film is taken away', () => {
     const { player, paint, store, isWaiting } = playing('loop')
     player.play()
-    store.commit(setMotion, null)
+    store.commit(dropMotion, null)
     paint(50)
     expect(isWaiting()).toBe(false)
   })

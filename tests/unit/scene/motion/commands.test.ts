@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { commit, createHistory, undo } from '@/lib/editor/store/history'
 import { Motion, Track } from '@/lib/kinds/motion/schema'
-import { addClip, dropMotionParts, setClip, setMotion, setMotionFields, setTrack } from '@/lib/scene/commands'
+import { addClip, dropMotionParts, setClip, setMotionFields, setTrack } from '@/lib/scene/commands'
+import { dropMotion } from '@/lib/scene/commands/drop-motion'
 import { defaultScene } from '@/lib/scene/defaults'
 import { filmSize } from '@/lib/scene/motion/film-size'
 import { filmLengthMs, frameTimes, momentAt } from '@/lib/scene/motion/frame-times'
@@ -35,7 +36,8 @@ describe('commands', () => {
     expect(addClip.apply(still, { id: 'a', preset: 'nothing' as never })).toBe(still)
     expect(setClip.apply(moving, { id: 'nobody', change: { startMs: 4 } })).toBe(moving)
     expect(dropMotionParts.apply(moving, ['nobody'])).toBe(moving)
-    expect(setMotion.apply(moving, structuredClone(moving.motion))).toBe(moving)
+    expect(setMotionFields.apply(moving, { loop: 'loop', lengthMs: 3000 })).toBe(moving)
+    expect(dropMotion.apply(still, null)).toBe(still)
   })
 
   test('a track takes the place of the one with its id, and goes with it', () => {
@@ -44,7 +46,7 @@ describe('commands', () => {
     const two = setTrack.apply(one, { ...track, mode: 'add' })
     expect(two.motion!.tracks.map(({ mode }) => mode)).toEqual(['add'])
     expect(dropMotionParts.apply(two, ['t', 'a']).motion).toMatchObject({ clips: [], tracks: [] })
-    expect(setMotion.apply(two, null).motion).toBeNull()
+    expect(dropMotion.apply(two, null).motion).toBeNull()
   })
 })
 
@@ -115,7 +117,7 @@ describe('the size of a film', () => {
     [16_384, 16, 1920],
     [5000, 4000, 9000],
   ])('%d x %d at %d pixels has even sides, those of the frame that is drawn', (width, height, widthPx) => {
-    const scene = setMotion.apply(parseScene({ version: 5, size: { width, height } }), Motion.parse({}))
+    const scene = parseScene({ version: 5, size: { width, height }, motion: {} })
     const size = filmSize(scene, widthPx)
     expect([size.width % 2, size.height % 2]).toEqual([0, 0])
     expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(16)

@@ -173,16 +173,19 @@ describe('a preset', () => {
     },
   )
 
-  test.each(['fade', 'rise', 'pop', 'unfold'])('%s begins with nothing of the picture, its shadows included', (name) => {
-    const shadows = ['soft', 'hard', 'glow'].map((kind) => ({ kind }))
-    const look = { shadows, reflection: { opacity: 0.4 } }
-    const film = sceneWith(
-      { clips: [clip(name)] },
-      { pictures: [{ id: 'main', content: { kind: 'image', asset }, ...look }] },
-    )
-    const { opacity, shadows: cast, reflection } = sceneAt(film, 0).pictures[0]!
-    expect([opacity, ...cast.map((shadow) => shadow.opacity), reflection.opacity]).toEqual([0, 0, 0, 0, 0])
-  })
+  test.each(['fade', 'rise', 'pop', 'unfold'])(
+    '%s begins with nothing of the picture, its shadows included',
+    (name) => {
+      const shadows = ['soft', 'hard', 'glow'].map((kind) => ({ kind }))
+      const look = { shadows, reflection: { opacity: 0.4 } }
+      const film = sceneWith(
+        { clips: [clip(name)] },
+        { pictures: [{ id: 'main', content: { kind: 'image', asset }, ...look }] },
+      )
+      const { opacity, shadows: cast, reflection } = sceneAt(film, 0).pictures[0]!
+      expect([opacity, ...cast.map((shadow) => shadow.opacity), reflection.opacity]).toEqual([0, 0, 0, 0, 0])
+    },
+  )
 
   test.each(named('Loops'))('%s ends where it begins', (name) => {
     expect(closes(filmOf(name))).toBe(true)

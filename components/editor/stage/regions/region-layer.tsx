@@ -2,7 +2,7 @@
 'use client'
 import { type PointerEvent, useMemo, useRef } from 'react'
 import type { Point, Size } from '@/lib/core/geometry'
-import { type Homography, invert, project } from '@/lib/core/homography'
+import { cornersOf, type Homography, invert, project } from '@/lib/core/homography'
 import { isIn, type RegionGrip, regionBy } from '@/lib/editor/motion/region-edits'
 import { partOf } from '@/lib/editor/motion/timeline-edits'
 import type { EditorState } from '@/lib/editor/store/store'

@@ -154,7 +154,7 @@ function noteOf(scene: Scene, { format }: FilmChoices, bytes: number | null): st
   if (format === 'gif' && bytes !== null && bytes > heavyBytes)
     return 'This is heavy for a page: choose fewer frames, a smaller width, or MP4.'
   if (scene.motion?.loop === 'loop' && !closes(scene))
-    return 'Played again and again it jumps: its last moment is not its first one. “Back and forth” does not.'
+    return 'Played again and again it jumps: its last moment is not its first one. “There and back” does not.'
   return filmFormatOf(format).remark
 }
 

@@ -23,6 +23,8 @@ export function AnimateThis({ name, label }: { name: string; label: string }) {
       type="button"
       aria-label={`Key for ${label.toLowerCase()}`}
       data-tip="Key at the playhead"
+      // Keys of the keyboard find each property in the timeline's own list: the settings keep their stops of Tab.
+      tabIndex={-1}
       onClick={() => addKey(store, address)}
       className="group/key absolute top-1/2 -left-4 z-1 grid h-7 w-4 -translate-y-1/2 place-items-center rounded-sm max-wide:hidden"
     >

@@ -5,6 +5,7 @@ import { closeServices, services } from '@/lib/server/app/services'
 import { answerPicture } from '@/lib/server/capture/answer-picture'
 import type { AskedOptions, Capture } from '@/lib/server/capture/attempt/capture'
 import { validate } from '@/lib/server/http/validate'
+import { outboundSettings } from '@/lib/server/outbound/settings'
 import { parseCaptureUrl } from '@/lib/server/outbound/target'
 import { useEnvironment } from '@/lib/server/process/environment'
 import { useInstallation } from '@/lib/server/process/installed-folder'
@@ -46,6 +47,7 @@ export function prepareService(
   const settings = { ...kept, EGRESS_ALLOW: hosts.join(','), CAPTURE_QUEUE: String(queueMax), LOG_LEVEL: 'silent' }
   try {
     useEnvironment({ ...settings, ...more })
+    outboundSettings()
   } catch (error) {
     throw new CommandFailure((error as Error).message, 'Set the variable otherwise, or unset it.')
   }

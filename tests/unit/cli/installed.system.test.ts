@@ -32,6 +32,14 @@ describe('vitrine, packed and installed', requires(embeddedBrowser), () => {
   const at = (name: string) => path.join(cli.folder, name)
   const writeFile = (pictures: object) => writeFileSync(at('vitrine.json'), JSON.stringify(pictures))
 
+  it('a variable that cannot be read is refused by its name', async () => {
+    for (const env of [{ CAPTURE_TIMEOUT_MS: 'fast' }, { EGRESS_ALLOW: 'http://a/b' }]) {
+      const refused = await cli.vitrine(['capture', 'http://localhost:9/'], { env })
+      expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining(Object.keys(env)[0]!) })
+      expect(refused.stderr).not.toContain('fault of Vitrine')
+    }
+  })
+
   it('help, version and refusals need no browser, and a refusal ends with 2 and the way out', async () => {
     expect(await cli.vitrine(['--version'])).toMatchObject({
       code: 0,
@@ -231,6 +239,10 @@ describe('vitrine, packed and installed', requires(embeddedBrowser), () => {
         arguments: { url: `${site.origin}/text`, preview: 'none' },
       })
       expect(captured.structuredContent).toMatchObject({ status: 200, width: 1920 })
+      // The page may have been edited since.
+      const asked = site.hits.get('/text') ?? 0
+      await client.callTool({ name: 'capture_page', arguments: { url: `${site.origin}/text`, preview: 'none' } })
+      expect(site.hits.get('/text')).toBe(asked + 1)
     } finally {
       await client.close()
     }

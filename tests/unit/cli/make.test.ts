@@ -1,11 +1,12 @@
 // One picture of a project: what is taken, what fails and leaves its file alone, and what a run still holds of it afterwards.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Engine, MadePicture } from '@/cli/engine/engine'
 import { type Keep, makePicture } from '@/cli/pictures/make'
+import { writeWhole } from '@/cli/project/picture-file'
 import type { Variant } from '@/cli/project/variants'
 
 let folder: string
@@ -48,6 +49,17 @@ async function make(picture: Partial<MadePicture> = {}, own: Partial<Variant['pi
   kept.length = 0
   return makePicture(variant, engineOf(picture), call, { folder, tolerance: 0, documents: '/package', keep: keeping })
 }
+
+describe('a file that is written', () => {
+  it('a link stays one, what it leads to is written, and nothing else is left', async () => {
+    writeFileSync(path.join(folder, 'real.md'), 'old')
+    symlinkSync('real.md', path.join(folder, 'README.md'))
+    await writeWhole(path.join(folder, 'README.md'), 'new')
+    expect(lstatSync(path.join(folder, 'README.md')).isSymbolicLink()).toBe(true)
+    expect(readFileSync(path.join(folder, 'real.md'), 'utf8')).toBe('new')
+    expect(readdirSync(folder).sort()).toEqual(['README.md', 'real.md'])
+  })
+})
 
 describe('a picture of a project', () => {
   it('an error page, a part of a page and a check for humans fail, and nothing is kept of them', async () => {

@@ -33,9 +33,9 @@ describe('vitrine, packed and installed', requires(embeddedBrowser), () => {
   const writeFile = (pictures: object) => writeFileSync(at('vitrine.json'), JSON.stringify(pictures))
 
   it('a variable that cannot be read is refused by its name', async () => {
-    for (const env of [{ CAPTURE_TIMEOUT_MS: 'fast' }, { EGRESS_ALLOW: 'http://a/b' }]) {
-      const refused = await cli.vitrine(['capture', 'http://localhost:9/'], { env })
-      expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining(Object.keys(env)[0]!) })
+    for (const [name, value] of Object.entries({ CAPTURE_TIMEOUT_MS: 'fast', EGRESS_ALLOW: 'http://a/b' })) {
+      const refused = await cli.vitrine(['capture', 'http://localhost:9/'], { env: { [name]: value } })
+      expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining(name) })
       expect(refused.stderr).not.toContain('fault of Vitrine')
     }
   })

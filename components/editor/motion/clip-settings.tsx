@@ -80,8 +80,8 @@ export const Pair = ({ label, children }: { label: string; children: ReactNode }
 
 const shareRange = { min: 0, max: 1, step: 0.01, unit: '%', factor: 100 }
 const sides = [
-  { side: 'x', words: 'From the left' },
-  { side: 'y', words: 'From the top' },
+  { side: 'x', words: 'Left' },
+  { side: 'y', words: 'Top' },
   { side: 'width', words: 'Width' },
   { side: 'height', words: 'Height' },
 ] as const

@@ -13,8 +13,10 @@ import { useTimelineParts } from './timeline-context'
 export function FilmMaking({ label, isRefused }: { label: string; isRefused: boolean }) {
   const { film } = useTimelineParts()
   const status = useEditorState(({ session }) => session.film)
+  const scene = useEditorState((state) => state.scene)
   if (status?.status === 'running') return <Running status={status} onCancel={film.cancel} />
-  if (status?.status === 'done') return <Done status={status} />
+  // What was changed since is in no file yet.
+  if (status?.status === 'done' && status.scene === scene) return <Done status={status} />
   return (
     <>
       {status?.status === 'failed' && (

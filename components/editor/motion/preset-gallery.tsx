@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { gridNeighbour, isGridKey } from '@/components/ui/grid-neighbour'
 import { clipEndMs } from '@/lib/editor/motion/clip-edits'
-import { addPreset } from '@/lib/editor/motion/timeline-edits'
+import { addPreset, changeTimeline } from '@/lib/editor/motion/timeline-edits'
 import { motionPresets } from '@/lib/scene/motion/presets'
 import type { MotionPreset } from '@/lib/scene/motion/presets/move'
 import type { Scene } from '@/lib/scene/schema'
@@ -106,8 +106,12 @@ function useAdd() {
     const clip = addPreset(store, name)
     if (!clip) return
     const { lengthMs } = store.getState().scene.motion!
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
-      player.playPart(clip.startMs, Math.min(lengthMs, clipEndMs(clip)))
+    const endMs = clipEndMs(clip)
+    // The next one follows it; beside what fills the film it begins at the same time.
+    const restMs = endMs < lengthMs ? endMs : clip.startMs
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (isStill) changeTimeline(store, { atMs: restMs })
+    else player.playPart(clip.startMs, Math.min(lengthMs, endMs), restMs)
     // Its button is gone: keys go on with the clip, those of a pointer with the whole timeline.
     requestAnimationFrame(() => {
       const within = document.querySelector('[data-timeline]')

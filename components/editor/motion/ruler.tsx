@@ -57,7 +57,7 @@ function Slider(props: { lengthMs: number; onScrub: (event: PointerEvent<HTMLEle
         if (takePress(event)) onScrub(event)
       }}
       onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && onScrub(event)}
-      className="relative h-full touch-none select-none rounded-sm before:absolute before:inset-y-0 before:-inset-x-3"
+      className="relative h-full touch-none select-none rounded-sm focus-visible:-outline-offset-2 before:absolute before:inset-y-0 before:-inset-x-3"
     >
       {props.children}
       <span

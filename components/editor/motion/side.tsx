@@ -19,6 +19,8 @@ export function Side() {
   )
   return (
     <div
+      // Another one begins at its top.
+      key={selected ? `${selected.kind} ${selected.id}` : 'movements'}
       data-timeline-side
       className="min-h-0 min-w-0 overflow-y-auto overscroll-contain [scrollbar-width:thin] max-wide:border-line max-wide:border-t"
     >

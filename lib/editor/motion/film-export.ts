@@ -43,7 +43,7 @@ export function createFilmExport(options: FilmExportOptions): FilmExport {
     })
     const file = new File([film.blob], fileName(extension), { type: mime })
     const { width, height, frames, codec } = film
-    return { status: 'done', file, width, height, frames, codec }
+    return { status: 'done', file, scene, width, height, frames, codec }
   }
 
   return {

@@ -7,8 +7,8 @@ import type { EditorStore } from '../store/store'
 export interface Player {
   /** From the playhead; at the end of what is played once, from its beginning. Again: twice as fast, or the other way. */
   play(direction?: 1 | -1): void
-  /** Once from one time to the other, then the design is shown again. */
-  playPart(fromMs: number, toMs: number): void
+  /** Once from one time to the other, then the design is shown again and the playhead stands at `restMs`. */
+  playPart(fromMs: number, toMs: number, restMs: number): void
   pause(): void
   toggle(): void
 }
@@ -31,11 +31,13 @@ interface Run {
   speed: number
   /** Where a part ends. */
   untilMs: number | null
+  /** Where the playhead stands after a part. */
+  restMs: number
 }
 
 /** Where it ends, if it is over. */
-function endOf({ untilMs, speed }: Run, { loop, lengthMs }: Motion, playedMs: number) {
-  if (untilMs !== null) return playedMs >= untilMs ? { atMs: untilMs, isShown: false } : null
+function endOf({ untilMs, restMs, speed }: Run, { loop, lengthMs }: Motion, playedMs: number) {
+  if (untilMs !== null) return playedMs >= untilMs ? { atMs: restMs, isShown: false } : null
   if (loop !== 'once') return null
   if (playedMs >= lengthMs) return { atMs: lengthMs }
   return playedMs <= 0 && speed < 0 ? { atMs: 0 } : null
@@ -95,9 +97,9 @@ export function createPlayer({ store, now, onFrame }: PlayerOptions): Player {
       const isOver = loop === 'once' && direction === 1 && atMs >= lengthMs
       const isAtBeginning = loop === 'once' && direction === -1 && atMs <= 0
       const fromMs = isOver ? 0 : isAtBeginning ? lengthMs : Math.min(atMs, lengthMs)
-      begin({ fromMs, speed: speed * direction, untilMs: null })
+      begin({ fromMs, speed: speed * direction, untilMs: null, restMs: 0 })
     },
-    playPart: (fromMs, toMs) => begin({ fromMs, speed: 1, untilMs: toMs }),
+    playPart: (fromMs, toMs, restMs) => begin({ fromMs, speed: 1, untilMs: toMs, restMs }),
     pause: () => end({}),
     toggle: () => (store.getState().session.timeline?.isPlaying ? end({}) : player.play()),
   }

@@ -10,6 +10,14 @@ export type RegionGrip = { kind: 'corner'; right: boolean; bottom: boolean } | {
 
 /** From the press to where the pointer is now. */
 export function regionBy(grip: RegionGrip, region: Region, from: Point, to: Point): Region {
+  const { x, y, width, height } = exactRegionBy(grip, region, from, to)
+  return { x: inThousandths(x), y: inThousandths(y), width: inThousandths(width), height: inThousandths(height) }
+}
+
+/** Nobody sees less. */
+const inThousandths = (share: number) => Math.round(share * 1000) / 1000
+
+function exactRegionBy(grip: RegionGrip, region: Region, from: Point, to: Point): Region {
   if (grip.kind === 'new') return between(from, to)
   if (grip.kind === 'middle') {
     const { width, height } = region

@@ -29,7 +29,7 @@ export function seek(store: Store, atMs: number): void {
 export function addPreset(store: Store, name: Clip['preset']): Clip | null {
   const { scene, session } = store.getState()
   const motion = scene.motion ?? Motion.parse({})
-  const startMs = Math.min(session.timeline?.atMs ?? 0, motion.lengthMs - 1)
+  const startMs = Math.min(session.timeline?.atMs ?? 0, motion.lengthMs)
   const id = freshId('clip', motion.clips)
   const targets = scene.pictures.length < 2 ? [] : selectedPictures(scene, session.selection).map((each) => each.id)
   store.commit(addClip, { id, preset: name, targets, startMs, ...timesOf(name, motion.lengthMs - startMs) })

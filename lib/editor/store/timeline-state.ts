@@ -1,5 +1,6 @@
 // The timeline while it is open, and the file that is made of the film.
 import type { FilmFormatId } from '@/lib/formats/film/film-formats'
+import type { Scene } from '@/lib/scene/schema'
 import type { Failure } from './capture-status'
 
 /** What is chosen of the film: a clip, or one key of a track. */
@@ -38,5 +39,5 @@ export type FilmStatus =
   | { status: 'idle' }
   /** `share` runs from 0 to 1. `remainingMs` is null until it can be told. */
   | { status: 'running'; share: number; frame: number; frames: number; remainingMs: number | null; bytes: number }
-  | { status: 'done'; file: File; width: number; height: number; frames: number; codec: string | null }
+  | { status: 'done'; file: File; scene: Scene; width: number; height: number; frames: number; codec: string | null }
   | ({ status: 'failed' } & Failure)

@@ -93,6 +93,7 @@ function RegionShape({ region, toCanvas, cssPx }: { region: Region; toCanvas: Ho
   return (
     <>
       <path d={outline + inner} fillRule="evenodd" className="pointer-events-auto cursor-crosshair fill-black/40" />
+      <path d={inner} vectorEffect="non-scaling-stroke" className="fill-none stroke-4 stroke-black/40" />
       <path
         d={inner}
         vectorEffect="non-scaling-stroke"

@@ -85,11 +85,11 @@ describe('a film that is played', () => {
     expect(isWaiting()).toBe(false)
   })
 
-  it('shows the design again after a part of it', () => {
+  it('shows the design again after a part of it, with the playhead where it was asked for', () => {
     const { player, paint, timeline } = playing('loop')
-    player.playPart(200, 700)
+    player.playPart(200, 700, 250)
     expect(paint(100)).toBe(300)
-    expect(paint(900)).toBe(700)
+    expect(paint(900)).toBe(250)
     expect(timeline()).toMatchObject({ isPlaying: false, isShown: false })
   })
 

@@ -5,6 +5,7 @@ import type { Editor } from '@/lib/editor/editor.browser'
 import { saveBlob, shareFile } from '@/lib/editor/export/clipboard.browser'
 import { exportFileName } from '@/lib/editor/export/file-maker'
 import { createFilmMaker, type FilmMaker } from '@/lib/editor/export/film-maker.browser'
+import { watchKeyedFields } from '@/lib/editor/motion/auto-key'
 import { rememberedFilmChoices, rememberFilmChoices } from '@/lib/editor/motion/film-choices'
 import { createFilmExport, type FilmExport } from '@/lib/editor/motion/film-export'
 import { createPlayer, type Player } from '@/lib/editor/motion/player'
@@ -34,6 +35,7 @@ export function TimelineProvider({ children }: { children: ReactNode }) {
         rememberFilmChoices(() => localStorage, filmChoices)
     })
   }, [store])
+  useEffect(() => watchKeyedFields(store), [store])
   useEffect(
     () => () => {
       parts.player.pause()

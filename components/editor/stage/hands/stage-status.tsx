@@ -91,7 +91,7 @@ function MomentNote() {
     <Button
       // On a phone it would cover the picture: there the transport says it.
       className="pointer-events-auto rounded-full! bg-raised text-xs shadow-float max-wide:hidden"
-      tip="Edits change the design; the film follows"
+      tip="Edits change the design, or the key of a property that has keys"
       onClick={() => {
         const { timeline } = store.getState().session
         if (timeline) store.setSession({ timeline: { ...timeline, isShown: false } })

@@ -14,9 +14,9 @@ interface EaseCurveProps {
 }
 
 /** Of the drawing. Half a way is for what swings below and above. */
-const box = { width: 200, height: 66 }
+const box = { width: 200, height: 80 }
 const inset = 8
-const beyond = 0.25
+const beyond = 0.6
 const points = 48
 
 const xOf = (share: number) => inset + share * (box.width - 2 * inset)

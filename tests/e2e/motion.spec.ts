@@ -38,7 +38,7 @@ async function exportFilm(page: Page, format: string): Promise<Download> {
       .getByRole('button', { name: `Export ${format}` })
       .click(),
   ])
-  await expect(filmDialog(page).getByRole('status', { name: 'The film' })).toContainText('Saved.')
+  await expect(filmDialog(page).getByRole('status', { name: 'The film', exact: true })).toContainText('Saved.')
   return download
 }
 

@@ -113,7 +113,7 @@ function Time() {
   const lengthMs = useLengthMs()
   return (
     <span aria-hidden className="whitespace-nowrap text-xs tabular-nums">
-      {timeText(atMs)}
+      {timeText(Math.min(atMs, lengthMs))}
       <span className="text-foreground-subtle max-wide:hidden"> / {timeText(lengthMs)}</span>
     </span>
   )

@@ -84,7 +84,7 @@ export function ExportStatus() {
 function MomentNote() {
   const { store } = useEditor()
   const atMs = useEditorState(({ scene, session: { timeline } }) =>
-    scene.motion && timeline?.isShown && !timeline.isPlaying ? timeline.atMs : null,
+    scene.motion && timeline?.isShown && !timeline.isPlaying ? Math.min(timeline.atMs, scene.motion.lengthMs) : null,
   )
   if (atMs === null) return null
   return (

@@ -15,16 +15,18 @@ const unevenPng = async () =>
 /** Colour of a thumbnail at shares of its size; empty until it is drawn. */
 const thumbnailColor = (thumbnail: Locator, x: number, y: number) =>
   thumbnail.evaluate(
-    (canvas: HTMLCanvasElement, [x, y]) => {
-      if (canvas.width === 0) return ''
+    (place: HTMLElement, [x, y]) => {
+      const picture = place.querySelector('img')
+      if (!picture?.complete || picture.naturalWidth === 0) return ''
+      const { naturalWidth: width, naturalHeight: height } = picture
       const copy = new OffscreenCanvas(1, 1).getContext('2d')!
-      copy.drawImage(canvas, -Math.floor(canvas.width * x!), -Math.floor(canvas.height * y!))
+      copy.drawImage(picture, -Math.floor(width * x!), -Math.floor(height * y!))
       return [...copy.getImageData(0, 0, 1, 1).data.slice(0, 3)].join(',')
     },
     [x, y],
   )
 
-const thumbnailOf = (choice: Locator) => choice.locator('xpath=ancestor::label').locator('canvas')
+const thumbnailOf = (choice: Locator) => choice.locator('xpath=ancestor::label')
 
 test.beforeEach(async ({ editor }) => {
   await editor.open()

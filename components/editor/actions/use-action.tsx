@@ -7,6 +7,7 @@ import type { ActionContext } from '@/lib/editor/actions/action'
 import { actionIn } from '@/lib/editor/actions/action-list'
 import type { ActionId, EditorAction } from '@/lib/editor/actions/actions'
 import { detectPlatform, type KeySettings, keysOf, type Platform } from '@/lib/editor/shortcuts/shortcuts'
+import type { EditorState } from '@/lib/editor/store/store'
 import { useEditor, useEditorState, useLazyModule, usePainted } from '../context/editor-context'
 import { useIntake } from '../context/intake-context'
 
@@ -60,10 +61,19 @@ function useKnownAction(id: ActionId): EditorAction | undefined {
 }
 
 export function useKeySettings(): KeySettings {
-  const singleKeysOff = useEditorState((state) => state.session.singleKeysOff)
-  const bindings = useEditorState((state) => state.session.keyBindings)
-  const hasBrackets = useEditorState((state) => state.session.hasBrackets)
-  return { platform: usePlatform(), singleKeysOff, bindings, hasBrackets }
+  const platform = usePlatform()
+  return { platform, ...useEditorState(keySettings) }
+}
+
+type SessionSettings = Omit<KeySettings, 'platform'>
+
+let last: SessionSettings | null = null
+
+/** One object while it says the same: sixty buttons are asked after each change of the store. */
+function keySettings({ session: { singleKeysOff, keyBindings: bindings, hasBrackets } }: EditorState): SessionSettings {
+  const isSame = last?.singleKeysOff === singleKeysOff && last.bindings === bindings && last.hasBrackets === hasBrackets
+  if (!last || !isSame) last = { singleKeysOff, bindings, hasBrackets }
+  return last
 }
 
 /** The keys of an action that work now: `hint` for its tooltip, `aria` for `aria-keyshortcuts`. */

@@ -41,7 +41,8 @@ function PanelList() {
     <aside
       ref={panel}
       aria-label="Settings"
-      className="relative hidden overflow-y-auto overscroll-contain border-line border-l bg-panel [scrollbar-gutter:stable] [scrollbar-width:thin] wide:block"
+      // Isolated: a frame of the stage neither paints the settings anew nor looks for the pointer among them.
+      className="relative isolate hidden overflow-y-auto overscroll-contain border-line border-l bg-panel [scrollbar-gutter:stable] [scrollbar-width:thin] wide:block"
     >
       {isWide &&
         bodies &&

@@ -6,6 +6,7 @@ import type { GalleryChoice } from '@/components/ui/gallery-card'
 import { GalleryGrid, stripMax } from '@/components/ui/gallery-grid'
 import { isMoving } from '@/lib/editor/store/store'
 import type { Command } from '@/lib/scene/commands'
+import { sameBesideObjects } from '@/lib/scene/equal'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState, useIsWide } from '../../context/editor-context'
 import { useStageSceneAtRest } from '../../stage/stage-scene'
@@ -66,11 +67,8 @@ export function createChosenFinder<Value>() {
 }
 
 /** Objects are no part of any look, and each of 60 looks that is tried on reads all of them. */
-function looksTheSame(one: Scene | null, other: Scene | null): boolean {
-  if (one === null || other === null) return one === other
-  const names = Object.keys(one) as (keyof Scene)[]
-  return names.every((name) => name === 'annotations' || one[name] === other[name])
-}
+const looksTheSame = (one: Scene | null, other: Scene | null): boolean =>
+  one === null || other === null ? one === other : sameBesideObjects(one, other)
 
 /** What a strip shows beside the stage, and where it scrolls under a thumb. */
 const stripCounts = { wide: stripMax, narrow: 12 }

@@ -4,6 +4,7 @@ import { intersect, type Point, type Rect, type Size } from '@/lib/core/geometry
 import { type Homography, identity, invert, multiply, project } from '@/lib/core/homography'
 import { closedCorners } from '@/lib/kinds/annotations/geometry/box'
 import { farthest } from '@/lib/kinds/annotations/geometry/reach'
+import { sameBesideObjects } from '@/lib/scene/equal'
 import { type CardLayout, layoutScene, sourceToCard } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
 import { isShown } from '@/lib/scene/shown'
@@ -46,7 +47,15 @@ export interface Planes {
   pictureAt(point: Point): Plane | null
 }
 
+let last: { scene: Scene; planes: Planes } | null = null
+
+/** The same planes for scenes that differ in their objects alone: a drag asks with each frame, and so does each letter. */
 export function planesOf(scene: Scene): Planes {
+  if (!last || !sameBesideObjects(last.scene, scene)) last = { scene, planes: laidOut(scene) }
+  return last.planes
+}
+
+function laidOut(scene: Scene): Planes {
   const { size, cards } = layoutScene(scene)
   const canvas = flatPlane(size)
   const pictures = cards.filter(({ picture }) => isShown(picture)).map(picturePlane)

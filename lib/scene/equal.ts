@@ -1,5 +1,4 @@
 // Whether two pieces of a scene say the same. Scenes are strict JSON and every command keeps the order of their keys.
-import type { Scene } from './schema'
 
 /** What two scenes share is not read: the rest of a scene costs nothing where one object changed. */
 export function sameJson(a: unknown, b: unknown): boolean {
@@ -15,10 +14,6 @@ export function sameJson(a: unknown, b: unknown): boolean {
     Object.keys(other).every((name) => other[name] === undefined || own(one, name) !== undefined)
   )
 }
-
-/** Whether two scenes differ in their objects at most, as all of a drag of objects do, and all while words are typed. */
-export const sameBesideObjects = (one: Scene, other: Scene): boolean =>
-  (Object.keys(one) as (keyof Scene)[]).every((name) => name === 'annotations' || one[name] === other[name])
 
 /** A group of a file may be called `constructor`. */
 const own = (object: Record<string, unknown>, name: string) => (Object.hasOwn(object, name) ? object[name] : undefined)

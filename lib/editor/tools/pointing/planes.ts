@@ -4,7 +4,6 @@ import { intersect, type Point, type Rect, type Size } from '@/lib/core/geometry
 import { type Homography, identity, invert, multiply, project } from '@/lib/core/homography'
 import { closedCorners } from '@/lib/kinds/annotations/geometry/box'
 import { farthest } from '@/lib/kinds/annotations/geometry/reach'
-import { sameBesideObjects } from '@/lib/scene/equal'
 import { type CardLayout, layoutScene, sourceToCard } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
 import { isShown } from '@/lib/scene/shown'
@@ -46,6 +45,10 @@ export interface Planes {
   /** The topmost picture that shows there; null beside them all. */
   pictureAt(point: Point): Plane | null
 }
+
+/** Whether two scenes differ in their objects at most, as all of a drag of objects do, and all while words are typed. */
+export const sameBesideObjects = (one: Scene, other: Scene): boolean =>
+  (Object.keys(one) as (keyof Scene)[]).every((name) => name === 'annotations' || one[name] === other[name])
 
 let last: { scene: Scene; planes: Planes } | null = null
 

@@ -8,7 +8,6 @@ const families = [
   () => import('@/lib/kinds/backgrounds'),
   () => import('@/lib/kinds/frames'),
   () => import('@/lib/kinds/annotations'),
-  () => import('@/lib/kinds/motion/schema'),
 ]
 
 const loadSchema = lazyModule(behind([loadFields], () => Promise.all(families.map((load) => load()))))

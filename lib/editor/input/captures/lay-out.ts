@@ -66,14 +66,17 @@ function withBeside(scene: Scene, original: string, { id, asset, page, crop, red
   const bare: Picture = { ...model, ...crop, id: picture, content: { ...model.content, ...page, asset: id } }
   const ratio = longerSide({ ...scene, assets }, bare) / longerSide(scene, model)
   const pictures = scene.pictures.toSpliced(at + 1, 0, scalePicture(bare, ratio, 1))
-  const copies = redactions.map((item, number) => ({
-    ...item,
-    id: `${picture}-hides-${number + 1}`,
-    plane: picture,
-    group: null,
-  }))
+  const taken = new Set(scene.annotations.map((item) => item.id))
+  const copies = redactions.map((item, number) => {
+    const own = freeName(`${picture}-hides-${number + 1}`, taken)
+    return { ...item, id: own, plane: picture, group: null }
+  })
   return withAssets({ ...scene, pictures, annotations: [...scene.annotations, ...copies] }, { [id]: assets[id]! })
 }
+
+/** What was drawn for a picture that is gone may have that name, and lie on another one now. */
+const freeName = (name: string, taken: ReadonlySet<string>): string =>
+  taken.has(name) ? freeName(`${name}-`, taken) : name
 
 interface PageShown {
   picture: Picture

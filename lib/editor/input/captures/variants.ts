@@ -149,7 +149,10 @@ function place(parts: CaptureParts, { kind, picture: asked, isOfPicture, loaded,
     for (const { asset } of taken) assets.put(asset)
     store.commit(layOutNew, { pictures: taken, layout })
     const free = redactionsOn(scene.annotations, mainPicture(scene).id)
-    if (free.length > 0) store.notify({ tone: 'info', ...checkWords({ unsure: [], free }) })
+    if (free.length > 0) {
+      store.setSession({ selection: free.map(({ id }) => id) })
+      store.notify({ tone: 'info', ...checkWords({ unsure: [], free }) })
+    }
   }
   assets.keepOnly(reachableAssets(store.getState().history))
   if (new Set(taken.map(({ id }) => id)).size > 1) return

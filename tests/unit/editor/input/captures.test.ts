@@ -388,6 +388,14 @@ describe('variants of a page', () => {
     expect(editor.store.getState().scene.pictures).toHaveLength(1)
   })
 
+  it('give what they hide names that nothing else has', async () => {
+    const editor = pageEditor([redaction, { ...frame, id: 'picture-2-hides-1' } as never])
+    await editor.variants('colours', [pageElements, pageElements])
+    const ids = editor.store.getState().scene.annotations.map(({ id }) => id)
+    expect(ids).toHaveLength(3)
+    expect(new Set(ids).size).toBe(3)
+  })
+
   it('are not there where one of them lacks what is redacted', async () => {
     const editor = pageEditor([redaction])
     const { scene } = editor.store.getState()

@@ -179,8 +179,14 @@ test('a wrong option has the focus each time it is refused; a size of one’s ow
     await expect(field, press).toBeFocused()
     await expect(panel.getByRole('alert'), press).toHaveText(/^Element: /)
   }
+  await panel.getByRole('button', { name: 'Languages' }).click()
+  const languages = panel.getByRole('textbox', { name: 'Languages, by their tags' })
+  await expect(languages).toBeFocused()
+  await languages.fill('de, DE')
+  await languages.press('Enter')
+  await expect(panel.getByRole('alert').last()).toHaveText('Name at least two languages.')
   await field.fill(`#${'x'.repeat(600)}`)
-  await expect(panel.getByRole('alert')).toHaveText(/^Element: /)
+  await expect(panel.getByRole('alert').first()).toHaveText(/^Element: at most/)
 })
 
 test.describe('on a phone', () => {

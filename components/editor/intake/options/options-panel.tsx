@@ -52,7 +52,7 @@ export function OptionsPanel() {
         if (isOpen !== (captureOptionsOpen !== null))
           store.setSession({ captureOptionsOpen: isOpen ? { field: null } : null })
       }}
-      className="fixed inset-auto max-h-[calc(100dvh-1rem)] w-[min(23rem,calc(100vw-1rem))] overflow-y-auto overscroll-contain rounded-xl bg-raised opacity-0 outline-none shadow-float transition-opacity duration-100 data-placed:opacity-100 forced-colors:border"
+      className="fixed inset-auto max-h-[calc(100dvh-1rem)] w-[min(23rem,calc(100vw-1rem))] scroll-pb-20 overflow-y-auto overscroll-contain rounded-xl bg-raised opacity-0 outline-none shadow-float transition-opacity duration-100 data-placed:opacity-100 forced-colors:border"
     >
       {open && body && <body.OptionsBody open={open} />}
     </div>

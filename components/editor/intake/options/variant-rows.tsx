@@ -1,7 +1,7 @@
 // One press, several captures of the page side by side.
 'use client'
 import { Languages, MonitorSmartphone, SunMoon } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { canonicalLocale } from '@/lib/contract/canonical-names'
 import { localesMax, type VariantKind } from '@/lib/editor/input/captures/variants'
@@ -51,7 +51,10 @@ function Choice(props: { icon: ReactNode; isOpen?: boolean; onClick: () => void;
 
 function LocalesRow({ onLocales }: { onLocales: (locales: readonly string[]) => void }) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
+  // It comes below what is seen, on a small screen behind the button that stays in sight.
+  useEffect(() => field.current?.focus(), [])
   const [problem, setProblem] = useState<string | null>(null)
   const take = () => {
     const tags = words.split(/[\s,;]+/).filter((tag) => tag !== '')
@@ -67,6 +70,7 @@ function LocalesRow({ onLocales }: { onLocales: (locales: readonly string[]) => 
     <div>
       <div className="flex gap-2">
         <input
+          ref={field}
           type="text"
           aria-label="Languages, by their tags"
           aria-invalid={problem !== null}

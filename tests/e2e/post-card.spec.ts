@@ -86,6 +86,35 @@ test('the date of a post is typed in the card, which then says that it was edite
   await expect(page.getByRole('textbox', { name: 'Post, date as it is written' })).toHaveValue('Last Tuesday')
 })
 
+test('shares and votes of a poll and the words of a warning are typed in the card', async ({ editor, page }) => {
+  const choices = [600, 400].map((votes, at) => ({ label: `Choice ${at + 1}`, votes }))
+  const poll = { choices, endsAt: null, final: true }
+  await serve(page, { data: { ...post, media: [], quote: null, poll, labels: ['A warning'] } })
+  await editor.open()
+  await editor.capture(address)
+  await expect(card(page)).toHaveAccessibleName(/^Card of a post, Ada Lovelace/)
+  await page.getByRole('button', { name: 'Edit the words' }).click()
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await expect(field('Words of the post')).toBeFocused()
+  const reach = async (name: string, key: 'Tab' | 'Shift+Tab') =>
+    expect(async () => {
+      await page.keyboard.press(key)
+      await expect(field(name)).toBeFocused({ timeout: 1000 })
+    }).toPass()
+  await reach('Words of the warning', 'Shift+Tab')
+  await field('Words of the warning').fill('Spoilers')
+  await reach('Share of choice 1 of the poll', 'Tab')
+  await expect(field('Share of choice 1 of the poll')).toHaveValue('60%')
+  await field('Share of choice 1 of the poll').fill('75%')
+  await reach('Votes of the poll', 'Tab')
+  await field('Votes of the poll').fill('2K')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Poll', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Post, votes for choice 1' })).toHaveValue('1500')
+  await expect(page.getByRole('textbox', { name: 'Post, votes for choice 2' })).toHaveValue('500')
+  await expect(card(page)).toHaveAccessibleName(/^Card of a post, edited/)
+})
+
 test.describe('a post that cannot be shown', () => {
   test('says why, and a card is written by hand with what its address tells', async ({ editor, page }) => {
     await serve(page, { data: null, error: 'This post is for its followers only.' })

@@ -32,6 +32,14 @@ export function beginPartTyping(store: EditorStore, id: string): Typing | null {
   /** Of a number, what is typed is more than what is shown: "12." before "12.3K". */
   let draft: { typed: string; shown: string } | null = null
   let pause: ReturnType<typeof setTimeout> | undefined
+  /** As it was before the typing: of a share each letter changes that, and not what the letter before it made. */
+  let base = card()
+  let made = base?.posts
+  const write = (value: Post, words: string) => {
+    if (value.posts !== made) base = value
+    step.commit(typeInPart, { picture, change: { posts: withPartWords(base ?? value, part, words, isOver) } })
+    made = card()?.posts
+  }
   const setTypingNow = (isTypingNow: boolean) => {
     if (store.getState().session.isTypingNow !== isTypingNow) store.setSession({ isTypingNow })
   }
@@ -44,13 +52,8 @@ export function beginPartTyping(store: EditorStore, id: string): Typing | null {
     lengthMax: first.lengthMax,
     isOneLine: first.isOneLine,
     beside(way) {
-      const shown = Object.keys(store.getState().session.words)
       const value = card()
-      const ids = value ? partsOf(value).map((each) => typedId(picture, each)) : []
-      // Before the card's first frame nobody knows what it shows: then it is what it has.
-      const isThere = (each: string) =>
-        shown.includes(id) ? shown.includes(each) : value !== null && partOf(value, readTypedId(each)!.part) !== null
-      const there = ids.filter(isThere)
+      const there = value ? shownParts(store, picture, value, id) : []
       return there[there.indexOf(id) + way] ?? null
     },
     type(typed) {
@@ -63,7 +66,7 @@ export function beginPartTyping(store: EditorStore, id: string): Typing | null {
       if (atMs - typedAtMs > stepPauseMs) step = store.growingStep()
       typedAtMs = atMs
       const words = (first.isOneLine ? typed.replace(/\s*\n\s*/g, ' ') : typed).slice(0, first.lengthMax)
-      step.commit(typeInPart, { picture, change: { posts: withPartWords(value, part, words, false) } })
+      write(value, words)
       draft = { typed: words, shown: now()?.words ?? '' }
     },
     end() {
@@ -72,11 +75,23 @@ export function beginPartTyping(store: EditorStore, id: string): Typing | null {
       clearTimeout(pause)
       setTypingNow(false)
       const value = card()
-      if (value && draft && draft.typed !== draft.shown && now()?.words === draft.shown)
-        step.commit(typeInPart, { picture, change: { posts: withPartWords(value, part, draft.typed, true) } })
+      // Half a number becomes what it says, and words that were taken away may take more with them.
+      const isUnfinished = draft && (draft.typed !== draft.shown || draft.typed.trim() === '')
+      if (value && draft && isUnfinished && now()?.words === draft.shown) write(value, draft.typed)
       if (store.getState().session.typing === id) store.setSession({ typing: null })
     },
   }
+}
+
+/** In the order in which they are read. */
+function shownParts(store: EditorStore, picture: string, value: Post, id: string): string[] {
+  const shown = Object.keys(store.getState().session.words)
+  // Before the card's first frame nobody knows what it shows: then it is what it has.
+  const isThere = (part: string) =>
+    shown.includes(id) ? shown.includes(typedId(picture, part)) : partOf(value, part) !== null
+  return partsOf(value)
+    .filter(isThere)
+    .map((part) => typedId(picture, part))
 }
 
 const typeInPart: typeof setContent = { ...setContent, name: 'type-in-card', label: 'typing' }

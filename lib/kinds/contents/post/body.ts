@@ -10,7 +10,7 @@ import type { PostEntry, QuotedPost } from './schema'
 import type { Sheet } from './sheet'
 import { shownMax } from './shown-post'
 import type { SignName } from './signs'
-import { lineOf, wordsOf } from './words'
+import { isOwnWarning, lineOf, warnings, wordsOf } from './words'
 
 interface Words {
   /** Points. */
@@ -36,7 +36,7 @@ export function putBody(sheet: Sheet, post: PostEntry, { x, y, width }: Place, s
   const next = () => ({ x, y: bottom === y ? y : bottom + gap, width })
   if (post.replyTo !== null) bottom = putReplyLine(sheet, post.replyTo, next())
   const warning = warningOf(post)
-  if (warning !== null && warning.words !== '') bottom = putContentWarning(sheet, warning.words, next())
+  if (warning !== null && warning.own !== undefined) bottom = putContentWarning(sheet, warning.own, next())
   const top = bottom === y ? y : bottom + pt(8)
   const said = putWords(sheet, post, { x, y: top, width }, { size, linesMax: shownMax.lines })
   if (said > top) bottom = said
@@ -71,30 +71,19 @@ function putReplyLine(sheet: Sheet, handle: string, { x, y, width }: Place): num
   return Math.round(y + words.height)
 }
 
-/** What networks call their warnings, and what they are about. */
-const warnings: Readonly<Record<string, string>> = {
-  sensitive: 'Marked as sensitive',
-  porn: 'Marked as adult content',
-  sexual: 'Marked as suggestive',
-  nudity: 'Marked as nudity',
-  'graphic-media': 'Marked as graphic',
-  gore: 'Marked as graphic',
-}
-
-/** The author's own words of warning, and the sentence for pictures; null where nothing was marked. */
-function warningOf({ labels }: QuotedPost): { kind: string; words: string } | null {
+/** The author's own words of warning, if any, and the sentence for pictures; null where nothing was marked. */
+function warningOf({ labels }: QuotedPost): { kind: string; own: string | undefined } | null {
   const known = labels.find((label) => Object.hasOwn(warnings, label))
-  const own = labels.find((label) => !Object.hasOwn(warnings, label) && !label.startsWith('!'))
+  const own = labels.find(isOwnWarning)
   if (known === undefined && own === undefined) return null
-  return {
-    kind: known === undefined ? 'Behind a warning' : warnings[known]!,
-    words: own === undefined ? '' : lineOf(own),
-  }
+  return { kind: known === undefined ? 'Behind a warning' : warnings[known]!, own }
 }
 
-function putContentWarning(sheet: Sheet, text: string, { x, y, width }: Place): number {
-  const { em } = sheet.look
-  const words = sheet.words({ text, sizePx: em(16), weight: 600, lineHeight: 1.4, linesMax: 3, wrapWidthPx: width })
+function putContentWarning(sheet: Sheet, own: string, { x, y, width }: Place): number {
+  const style = { text: lineOf(own), sizePx: sheet.look.em(16), weight: 600, lineHeight: 1.4, wrapWidthPx: width }
+  sheet.part('warning', own, { ...style, fillsWidth: true }, { x, y })
+  if (style.text === '') return y
+  const words = sheet.words({ ...style, linesMax: 3 })
   sheet.put(words, { x, y })
   return Math.round(y + words.height)
 }

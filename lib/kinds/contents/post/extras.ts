@@ -39,15 +39,19 @@ export function putPoll(sheet: Sheet, poll: NonNullable<QuotedPost['poll']>, { x
     const line = top + (height - words.height) / 2
     sheet.part(`choice${index}`, label, { ...style, text: lineOf(label) }, { x: x + pt(12), y: line })
     sheet.put(words, { x: x + pt(12), y: line })
-    sheet.put(right, { x: x + width - right.width - (isCounted ? pt(4) : pt(12)), y: line })
+    const end = { x: x + width - right.width - (isCounted ? pt(4) : pt(12)), y: line }
+    if (isCounted) sheet.part(`share${index}`, share, { ...style, text: share }, end)
+    sheet.put(right, end)
     top += height + pt(6)
   }
   const votes = value.countStyle === 'full' ? fullCount(whole) : compactCount(whole)
   const [day] = dayParts(poll.endsAt, value)
   const state = poll.final ? ['Final results'] : day ? [`Until ${day}`] : []
   const said = [...(isCounted ? [`${votes} ${whole === 1 ? 'vote' : 'votes'}`] : []), ...state].join(' · ')
-  const words = sheet.words({ text: said, sizePx: em(15), lineHeight: 1.3 })
+  const style = { text: said, sizePx: em(15), lineHeight: 1.3 }
+  const words = sheet.words(style)
   if (said === '') return top - pt(6)
+  if (isCounted) sheet.part('votes', votes, { ...style, text: votes }, { x, y: top + pt(4) })
   sheet.put(words, { x, y: top + pt(4), color: colors.quiet })
   return top + pt(4) + words.height
 }

@@ -1,4 +1,5 @@
 // Numbers and dates of a post in words. Nothing here asks the engine for a language or a time zone: Node and browsers know different ones.
+import type { QuotedPost } from './schema'
 
 const units = [
   ['K', 1e3],
@@ -45,6 +46,20 @@ const countMax = 999_999_999_999_999
 export function percentage(part: number, whole: number): string {
   const tenths = whole === 0 ? 0 : Math.round((part / whole) * 1000)
   return `${tenths % 10 === 0 ? tenths / 10 : (tenths / 10).toFixed(1)}%`
+}
+
+type Poll = NonNullable<QuotedPost['poll']>
+
+/** Null where votes are not counted: then none are shown. */
+export function votesOf({ choices }: Poll): { votes: number[]; whole: number } | null {
+  if (choices.length === 0 || choices.some(({ votes }) => votes === null)) return null
+  const votes = choices.map((choice) => choice.votes ?? 0)
+  return { votes, whole: votes.reduce((sum, count) => sum + count, 0) }
+}
+
+export function shareOf(poll: Poll, index: number): string | null {
+  const counted = votesOf(poll)
+  return counted && index < counted.votes.length ? percentage(counted.votes[index]!, counted.whole) : null
 }
 
 /** 0:07, 12:34, 1:02:03. */

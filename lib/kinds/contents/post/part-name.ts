@@ -8,7 +8,10 @@ export type PartName =
   | 'handle'
   | 'replyTo'
   | 'text'
+  | 'warning'
   | `choice${number}`
+  | `share${number}`
+  | 'votes'
   | 'domain'
   | 'title'
   | 'description'

@@ -1,9 +1,9 @@
 // The words of a card that are typed where they are, by their names. Pure.
-import { withEntry, withWords } from './edit'
-import { compactCount, countOfWords, dateWords, fullCount } from './figures'
+import { withEntry, withShare, withWarning, withWhole, withWords } from './edit'
+import { compactCount, countOfWords, dateWords, fullCount, shareOf, votesOf } from './figures'
 import { type CountName, countNames, type PartName } from './part-name'
 import { choicesMax, dateLengthMax, type Post, type PostEntry, type QuotedPost, wordsMax } from './schema'
-import { noteTitleOf } from './words'
+import { isOwnWarning, noteTitleOf } from './words'
 
 interface PostPart {
   /** Of whoever cannot see it. */
@@ -67,6 +67,14 @@ const choice = (index: number): PartKind =>
     }),
   )
 
+const share = (index: number): PartKind =>
+  line(
+    `Share of choice ${index + 1} of the poll`,
+    20,
+    ({ poll }) => poll && shareOf(poll, index),
+    (entry, words) => ({ ...entry, poll: entry.poll && withShare(entry.poll, index, words) }),
+  )
+
 const handleIn = (words: string): string => words.replace(/^@/, '')
 
 /** In the order in which they are read. */
@@ -98,6 +106,7 @@ const kinds: Readonly<Record<string, PartKind>> = {
       replyTo: isOver && handleIn(words).trim() === '' ? null : handleIn(words),
     }),
   ),
+  warning: line('Words of the warning', 299, ({ labels }) => labels.find(isOwnWarning)?.trim() ?? null, withWarning),
   text: {
     label: 'Words of the post',
     lengthMax: wordsMax,
@@ -105,7 +114,21 @@ const kinds: Readonly<Record<string, PartKind>> = {
     read: ({ text }) => text,
     write: withWords,
   },
-  ...Object.fromEntries(Array.from({ length: choicesMax }, (_, index) => [`choice${index}`, choice(index)])),
+  ...Object.fromEntries(
+    Array.from({ length: choicesMax }, (_, index) => [
+      [`choice${index}`, choice(index)],
+      [`share${index}`, share(index)],
+    ]).flat(),
+  ),
+  votes: line(
+    'Votes of the poll',
+    20,
+    ({ poll }, { countStyle }) => {
+      const counted = poll && votesOf(poll)
+      return counted && (countStyle === 'full' ? fullCount(counted.whole) : compactCount(counted.whole))
+    },
+    (entry, words) => ({ ...entry, poll: entry.poll && withWhole(entry.poll, words) }),
+  ),
   domain: line(
     'Site of the link',
     300,

@@ -57,3 +57,16 @@ export const numberOf = (name: string): number =>
 
 export const noteTitleOf = ({ title }: NonNullable<QuotedPost['note']>): string =>
   lineOf(title) || 'Readers added context'
+
+/** What networks call their warnings, and what they are about. */
+export const warnings: Readonly<Record<string, string>> = {
+  sensitive: 'Marked as sensitive',
+  porn: 'Marked as adult content',
+  sexual: 'Marked as suggestive',
+  nudity: 'Marked as nudity',
+  'graphic-media': 'Marked as graphic',
+  gore: 'Marked as graphic',
+}
+
+/** A name with an exclamation mark is one of the network's own, for its own use. */
+export const isOwnWarning = (label: string): boolean => !Object.hasOwn(warnings, label) && !label.startsWith('!')

@@ -93,7 +93,7 @@ const poll = {
 }
 const counts = { replies: 12_345, reposts: 7, likes: 0, quotes: null, views: 1_200_000, bookmarks: null }
 const note = { title: '', text: 'A note' }
-const fullEntry = () => fetchedEntry({ poll, counts, note, replyTo: 'bob' })
+const fullEntry = () => fetchedEntry({ poll, counts, note, replyTo: 'bob', labels: ['sensitive', 'A warning'] })
 const full = () => postCard({ posts: [fullEntry()] })
 
 it.each([
@@ -103,6 +103,9 @@ it.each([
   ['0.choice1', 'Perhaps'],
   ['0.replyTo', '@carol'],
   ['0.noteTitle', 'A title'],
+  ['0.share0', '60%'],
+  ['0.votes', '1.2K'],
+  ['0.warning', 'Spoilers'],
 ])('%s of a fetched post is typed where it is, and the card then says that it was edited', (part, words) => {
   const { store, card, begin } = typingIn(full())
   const before = card()
@@ -170,6 +173,10 @@ it('every word of a card has a place where it is typed, with the words that stan
       'text',
       'choice0',
       'choice1',
+      'share0',
+      'share1',
+      'votes',
+      'warning',
       'noteTitle',
       'note',
       'replies',
@@ -181,4 +188,41 @@ it('every word of a card has a place where it is typed, with the words that stan
     )
     for (const { part, block } of typed) expect([part, partOf(card, part)?.words]).toEqual([part, block.text])
   }
+})
+
+const votes = (card: Post) => card.posts[0]!.poll!.choices.map((choice) => choice.votes)
+
+it('a share of a poll is typed where it stands, whatever is typed on the way; the others share the rest as they did', () => {
+  const three = { ...poll, choices: [600, 300, 100].map((votes, at) => ({ label: `Choice ${at}`, votes })) }
+  const { card, begin } = typingIn(postCard({ posts: [fetchedEntry({ poll: three })] }))
+  const field = begin('0.share1')
+  expect(field.words()).toBe('30%')
+  for (const words of ['', '1', '10', '100', '100%', 'x', '6', '65', '65%']) field.type(words)
+  expect(votes(card())).toEqual([300, 650, 50])
+  field.end()
+  expect(begin('0.share1').words()).toBe('65%')
+  expect(begin('0.votes').words()).toBe('1K')
+})
+
+it('few votes become as many as a typed share needs, and all of them are typed where they stand', () => {
+  const { card, begin } = typingIn(full())
+  begin('0.share0').type('33,3%')
+  expect(votes(card())).toEqual([333, 667])
+  const field = begin('0.votes')
+  for (const words of ['1', '', '1,2', '12 345']) field.type(words)
+  field.end()
+  expect(votes(card()).reduce((sum, count) => sum! + count!, 0)).toBe(12_345)
+  expect(begin('0.share0').words()).toBe('33.3%')
+})
+
+it('a warning without words leaves the pictures covered, and words that are a name of a network stay words', () => {
+  const { card, begin } = typingIn(postCard({ posts: [fetchedEntry({ labels: ['A warning'] })] }))
+  const field = begin('0.warning')
+  field.type('gore')
+  expect([field.words(), card().posts[0]!.labels]).toEqual(['gore', [' gore']])
+  field.type('')
+  expect([field.words(), card().posts[0]!.labels]).toEqual(['', ['']])
+  field.end()
+  expect(card().posts[0]!.labels).toEqual(['sensitive'])
+  expect(standingOfCard(card())).toBe('edited')
 })

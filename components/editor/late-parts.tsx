@@ -8,6 +8,7 @@ import { zoomSteps } from '@/lib/editor/actions/view-actions'
 import { lazyModule } from '@/lib/editor/loading/lazy-module'
 import { behindSchema } from '@/lib/editor/loading/schema-parts'
 import { watchBrackets } from '@/lib/editor/shortcuts/keyboard-layout.browser'
+import { watchCrops } from '@/lib/editor/typing/crop-notice'
 import { ShortcutsSheet } from './actions/shortcuts-sheet'
 import { useEditor, useEditorState } from './context/editor-context'
 import { DocumentsDialog } from './documents/documents-dialog'
@@ -41,6 +42,7 @@ export function LateParts() {
   useLinks()
   useHanded()
   useColoring()
+  useCropNotice()
   return (
     <>
       <DropOverlay />
@@ -80,6 +82,15 @@ function useColoring(): void {
       )
     return () => leaving.abort()
   }, [store, hasText])
+}
+
+/** Cards that are cropped say when their words have changed. */
+function useCropNotice(): void {
+  const { store } = useEditor()
+  const isCropped = useEditorState(({ scene }) =>
+    scene.pictures.some(({ crop, content }) => crop !== null && !('asset' in content)),
+  )
+  useEffect(() => (isCropped ? watchCrops(store) : undefined), [store, isCropped])
 }
 
 /** Hints say keys that can be typed. */

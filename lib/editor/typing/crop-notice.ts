@@ -1,0 +1,35 @@
+// A card is cropped for the words that it had: of other words, set larger or smaller, the crop shows another part. That is said once
+// they are whole, with the way out.
+import { setCrop } from '@/lib/scene/commands'
+import type { Picture } from '@/lib/scene/schema'
+import type { EditorState, EditorStore } from '../store/store'
+
+/** Returns what ends it. */
+export function watchCrops(store: EditorStore): () => void {
+  let known = store.getState()
+  return store.subscribe((state) => {
+    const isOpen = state.session.typing !== null || state.history.gesture !== null
+    if (isOpen || state.scene === known.scene) return
+    const before = known
+    known = state
+    // What is undone or opened is as it was.
+    if (state.history.future.length > 0 || state.history.loaded !== before.history.loaded) return
+    for (const picture of state.scene.pictures) if (isOutgrown(before, picture)) tell(store, picture.id)
+  })
+}
+
+/** Whether it was cropped before its size changed, and no more shows what the crop was made for. */
+function isOutgrown({ scene }: EditorState, { id, crop, content }: Picture): boolean {
+  const before = scene.pictures.find((each) => each.id === id)
+  if (!crop || !before?.crop || 'asset' in content || 'asset' in before.content) return false
+  return content.width !== before.content.width || content.height !== before.content.height
+}
+
+function tell(store: EditorStore, picture: string): void {
+  store.notify({
+    tone: 'info',
+    message: 'The card is cropped, and its words have changed.',
+    hint: 'The crop shows another part of them now.',
+    action: { label: 'Show all', run: () => store.commit(setCrop, { picture, value: null }) },
+  })
+}

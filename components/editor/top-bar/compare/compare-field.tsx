@@ -58,11 +58,12 @@ function Compared({ compared }: { compared: ComparedFile }) {
   const { before, after, difference } = usePainted(compared, original)
   const shown = original?.patch ?? area
   const drawn = { width: (shown.width * zoom) / ratio, height: (shown.height * zoom) / ratio }
+  const look = ({ x, y }: Point) => setAt({ x: within(x), y: within(y) })
   const onDrag = (by: Point) =>
-    setAt({ x: at.x - (by.x * ratio) / zoom / size.width, y: at.y - (by.y * ratio) / zoom / size.height })
+    look({ x: at.x - (by.x * ratio) / zoom / size.width, y: at.y - (by.y * ratio) / zoom / size.height })
   return (
     <div className="grid gap-2 pb-1">
-      <Navigator bitmap={compared.bitmap} size={size} area={area} at={at} onLook={setAt} />
+      <Navigator bitmap={compared.bitmap} size={size} area={area} asked={asked} at={at} onLook={look} />
       <div className="grid grid-cols-2 gap-2">
         <Glass label="Original" canvas={before} size={drawn} onDrag={onDrag} />
         <Glass
@@ -79,6 +80,8 @@ function Compared({ compared }: { compared: ComparedFile }) {
     </div>
   )
 }
+
+const within = (share: number) => Math.min(1, Math.max(0, share))
 
 const notDrawn = 'The original could not be drawn here. Move the place to look again.'
 

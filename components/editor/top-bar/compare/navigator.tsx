@@ -20,11 +20,13 @@ interface NavigatorProps {
   size: Size
   /** In it. */
   area: Rect
+  /** The place that was asked for, and the middle of what is seen of it: near an edge they differ. */
+  asked: Point
   at: Point
   onLook(at: Point): void
 }
 
-export function Navigator({ bitmap, size, area, at, onLook }: NavigatorProps) {
+export function Navigator({ bitmap, size, area, asked, at, onLook }: NavigatorProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const width = Math.min(box.width, (box.height * size.width) / size.height)
   useEffect(() => {
@@ -54,7 +56,7 @@ export function Navigator({ bitmap, size, area, at, onLook }: NavigatorProps) {
       y: at.y + direction.y * step(area.height, size.height),
     })
   }
-  const [across, down] = [wayOf(area.x, area.width, size.width), wayOf(area.y, area.height, size.height)]
+  const [across, down] = [Math.round(asked.x * 100), Math.round(asked.y * 100)]
   return (
     <div
       role="slider"
@@ -84,7 +86,3 @@ export function Navigator({ bitmap, size, area, at, onLook }: NavigatorProps) {
     </div>
   )
 }
-
-/** Per cent of the way from edge to edge. */
-const wayOf = (start: number, seen: number, whole: number): number =>
-  whole > seen ? Math.round((start / (whole - seen)) * 100) : 50

@@ -35,6 +35,30 @@ test('a JPEG under 20 KB is under 20 KB, and says what that cost', async ({ edit
   await expect(page.getByText('to stay under 20 KB')).toBeVisible()
 })
 
+test('a file that the server makes is chosen by name, says what is sent, and is the picture in fewer bytes', async ({
+  editor,
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(new URL(request.url()).pathname)))
+  await editor.openFileChoices()
+  await radio(page, 'WebP').check()
+  await radio(page, '1×').check()
+  await page.getByRole('button', { name: 'Made on the server' }).click()
+  await expect(page.getByText(/^The finished picture is sent to this server/)).toBeVisible()
+  expect(sent).toEqual([])
+  const button = page.getByRole('button', { name: 'Send, and download WebP' })
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  expect(sent).toEqual(['/api/export'])
+  expect(download.suggestedFilename()).toMatch(/^vitrine-own-.*\.webp$/)
+  const { format, width } = await sharp(await readFile(await download.path())).metadata()
+  expect(format).toBe('webp')
+  expect(width).toBeGreaterThan(800)
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Made on the server of')
+  await radio(page, 'SVG').check()
+  await expect(page.getByRole('button', { name: 'Made on the server' })).toHaveCount(0)
+})
+
 test('an exact width is the width of a PNG of 256 colours, and of its name', async ({ editor, page }) => {
   await editor.openFileChoices()
   await radio(page, 'px').check()

@@ -11,6 +11,7 @@ import { formatOf, formats, hasPaths } from '@/lib/formats/encoding/encoder'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { CompareField } from './compare/compare-field'
 import { OpensAgainField, QualityFields, SizeFields, TargetField } from './file-fields'
+import { ServerField } from './server-field'
 import { WaysOut } from './ways-out'
 
 /** Measuring makes the whole file: it waits until a slider has stopped. */
@@ -62,6 +63,7 @@ export function FilePanel({ open, file, size }: FilePanelProps) {
         </div>
         <Remark character={editorOutput.remark} />
         <CompareField file={file} />
+        <ServerField open={open} file={file} />
       </div>
       <WaysOut label={label} />
     </div>

@@ -1,0 +1,91 @@
+// The one file that is not made in this browser: chosen by name, with what is sent said before. Not there where no server answers.
+'use client'
+import { CloudUpload } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Segmented } from '@/components/ui/segmented'
+import { saveBlob } from '@/lib/editor/export/clipboard.browser'
+import { isForPeople } from '@/lib/editor/export/export-failures'
+import { lazyModule } from '@/lib/editor/loading/lazy-module'
+import { behindSchema } from '@/lib/editor/loading/schema-parts'
+import type { ServerFormat } from '@/lib/editor/outputs/server-file.browser'
+import type { FileChoices } from '@/lib/editor/store/file-choices'
+import { formatOf } from '@/lib/formats/encoding/encoder'
+import { useEditor, useLazyModule } from '../context/editor-context'
+
+const loadServerFile = lazyModule(behindSchema(() => import('@/lib/editor/outputs/server-file.browser')))
+
+const isServerFormat = (format: string): format is ServerFormat => ['png', 'jpeg', 'webp'].includes(format)
+
+const presets = [
+  { value: 'high', label: 'High' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'low', label: 'Low' },
+] as const
+type Preset = (typeof presets)[number]['value']
+
+export function ServerField({ open, file: { format } }: { open: boolean; file: FileChoices }) {
+  const server = useLazyModule(loadServerFile, open)
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    if (!open || !server) return
+    const leaving = new AbortController()
+    void server.isServerThere(leaving.signal).then((there) => !leaving.signal.aborted && setThere(there))
+    return () => leaving.abort()
+  }, [open, server])
+  if (!server || !isThere || !isServerFormat(format)) return null
+  return (
+    <Disclosure label="Made on the server">
+      <ServerFile format={format} save={server.saveFromServer} />
+    </Disclosure>
+  )
+}
+
+interface ServerFileProps {
+  format: ServerFormat
+  save: Awaited<ReturnType<typeof loadServerFile>>['saveFromServer']
+}
+
+function ServerFile({ format, save }: ServerFileProps) {
+  const { store, assets } = useEditor()
+  const [preset, setPreset] = useState<Preset>('medium')
+  const [isSending, setSending] = useState(false)
+  const running = useRef<AbortController | null>(null)
+  const send = async () => {
+    const mine = new AbortController()
+    running.current = mine
+    setSending(true)
+    try {
+      const said = await save({ store, assets, format, preset, saveBlob, signal: mine.signal })
+      store.notify({ tone: 'success', ...said })
+    } catch (error) {
+      if (mine.signal.aborted) store.announce('Not sent')
+      else store.notify({ tone: 'error', ...failureOf(error) })
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <div className="grid gap-2 pb-1">
+      <p className="text-foreground-subtle text-xs">
+        The finished picture is sent to this server, which makes a smaller file of it and forgets it. What is redacted
+        or cropped is gone from it before; the document and its pictures stay here.
+      </p>
+      <Segmented label="Fidelity" options={presets} value={preset} onChange={setPreset} />
+      {isSending ? (
+        <Button onClick={() => running.current?.abort()}>Sending… Cancel</Button>
+      ) : (
+        <Button onClick={() => void send()}>
+          <CloudUpload aria-hidden className="size-4" />
+          Send, and download {formatOf(format).label}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const failureOf = (error: unknown) =>
+  isForPeople(error)
+    ? { message: error.message, hint: error.hint }
+    : { message: 'The picture could not be made.', hint: 'Try again, or download the file that is made here.' }

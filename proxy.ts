@@ -36,10 +36,11 @@ export function proxy(request: NextRequest): NextResponse {
   return NextResponse.rewrite(target, options)
 }
 
-// Pages, and all below /docs, whatever ends like a file included. A path under /api would have its body copied and cut at 10 MB on the way through here.
+// Pages, and all below /docs, whatever ends like a file included. A path under /api, and what is shared, would have its body copied and cut at
+// 10 MB on the way through here.
 export const config = {
   matcher: [
-    '/((?!api(?:/|$)|mcp(?:/|$)|schemas/|_next/|md/|healthz$|readyz$|metrics$|\\.well-known/|.*\\.(?!md$)[a-z0-9]+$).*)',
+    '/((?!api(?:/|$)|mcp(?:/|$)|schemas/|_next/|md/|healthz$|readyz$|metrics$|share$|\\.well-known/|.*\\.(?!md$)[a-z0-9]+$).*)',
     '/docs/:path+',
   ],
 }

@@ -34,6 +34,17 @@ test('an SVG is drawn large enough to be sharp, runs nothing and asks no other h
   await expect(page).not.toHaveTitle('ran')
 })
 
+test('an SVG of more pixels than are read has as many as are, and no complaint', async ({ editor }) => {
+  await editor.bring(
+    'huge.svg',
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="10000" height="10000"><rect width="10000" height="10000" fill="#2e9e63"/></svg>',
+    ),
+  )
+  await editor.arrives(7070, 7070)
+  await editor.shows(green, 0.5, 0.5)
+})
+
 test('an SVG that is damaged says so, and what is there stays', async ({ editor, page }) => {
   await editor.bring('own.png', await flatPng(320, 200, '#2e9e63'))
   await editor.arrives(320, 200)

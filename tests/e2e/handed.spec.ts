@@ -60,6 +60,39 @@ test('shared pictures are shown in their order, and nothing of them is left in t
   await expect(editor.section('Layout').getByRole('listitem')).toHaveCount(2)
 })
 
+test('what is shared stays until it can be taken: a reload brings it once the rest of the page has loaded', async ({
+  editor,
+  page,
+}) => {
+  await editor.open()
+  await registered(page)
+  // Of the chunk that takes files, by a sentence in it.
+  await page.route('**/*.js', async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('It opens as a picture: no document is in the file.')) await route.abort()
+    else await route.fulfill({ response })
+  })
+  await share(page, { files: [{ name: 'own.png', base64: await encoded('#2e9e63') }] })
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('What was shared is not in its place yet.')
+  expect(await page.evaluate(() => caches.has('vitrine-shared'))).toBe(true)
+  await page.unroute('**/*.js')
+  await page.reload()
+  await editor.arrives(320, 200)
+  await expect.poll(() => page.evaluate(() => caches.has('vitrine-shared'))).toBe(false)
+})
+
+test('what is shared without a worker ends in the editor, which says so, and the server keeps nothing of it', async ({
+  page,
+  request,
+}) => {
+  const multipart = { files: { name: 'own.png', mimeType: 'image/png', buffer: await flatPng(320, 200, '#2e9e63') } }
+  const answer = await request.post('/share', { multipart, maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([303, '/?shared'])
+  expect((await request.get('/share', { maxRedirects: 0 })).headers().location).toBe('/')
+  await page.goto('/?shared')
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('share it once more')
+})
+
 test('shared code is a card', async ({ editor, page }) => {
   await editor.open()
   await registered(page)

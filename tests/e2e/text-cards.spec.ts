@@ -1,8 +1,9 @@
 // Texts as cards: code, a terminal's output and patches find their way in by a paste, and have the colours of their language.
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { announced } from './editor-page'
 import { expect, test } from './journey'
-import type { Pixels } from './pixels'
+import { type Pixels, readPixels } from './pixels'
 
 const code = `export function greet(name: string): string {
   // Says it once.
@@ -60,6 +61,24 @@ test('pasted code is a card in the colours of its language, and of the theme tha
   await expect(language).toBeVisible()
 })
 
+test('two files of code that are dropped at once are two cards in their order, by one step', async ({
+  editor,
+  page,
+}) => {
+  const transfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    for (const name of ['first.py', 'second.py']) data.items.add(new File([`print('${name}')\nend()`], name))
+    return data
+  })
+  await page.dispatchEvent('#stage', 'dragenter', { dataTransfer: transfer })
+  await page.dispatchEvent('#stage', 'drop', { dataTransfer: transfer })
+  await expect(announced(page)).toHaveText('2 cards added')
+  await expect(editor.section('Layout').getByRole('listitem')).toHaveText([/1\. /, /2\. /])
+  await expect(page.getByRole('img', { name: /^Card of code named first\.py.*with 1 more beside it/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByRole('img', { name: /^A sample picture/ })).toBeVisible()
+})
+
 test('several lines pasted into the address field are a card with all of them', async ({ editor, page }) => {
   await editor.address.click()
   await paste(page, code)
@@ -85,6 +104,31 @@ test('a pasted patch is a card in one column or two', async ({ page }) => {
   await page.keyboard.press('Control+z')
   await expect(columns).toHaveValue('unified')
 })
+
+for (const [kind, words] of [
+  ['code', code],
+  ['a terminal', output],
+  ['a patch', patch],
+] as const) {
+  test(`a card of ${kind} is in a WebP and in an AVIF what it is in a PNG`, async ({ editor, page }) => {
+    await paste(page, words)
+    await expect(announced(page)).toHaveText(/card added$/)
+    await editor.chooseScale(1)
+    const { pixels: png } = await editor.download()
+    for (const format of ['WebP', 'AVIF']) {
+      await editor.openFileChoices()
+      await page.getByRole('radio', { name: format, exact: true }).check()
+      const button = page.getByRole('button', { name: `Download ${format}`, exact: true })
+      const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+      const file = await readPixels(await readFile(await download.path()))
+      expect([file.width, file.height]).toEqual([png.width, png.height])
+      let apart = 0
+      for (let at = 0; at < png.data.length; at++) apart += Math.abs(png.data[at]! - file.data[at]!)
+      // Of 255, on average: what the quality costs.
+      expect(apart / png.data.length).toBeLessThan(2)
+    }
+  })
+}
 
 test('a text of thousands of lines leaves the page free to answer', async ({ page }) => {
   await page.evaluate(() => {

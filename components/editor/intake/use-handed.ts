@@ -19,7 +19,11 @@ export function useHanded(): void {
     await take(transfer)
   })
   const missed = useEffectEvent(() =>
-    store.notify({ tone: 'error', message: 'What was shared did not arrive.', hint: 'Share it once more.' }),
+    store.notify({
+      tone: 'error',
+      message: 'What was shared did not arrive.',
+      hint: 'It is still where it was: share it once more. This page takes it now.',
+    }),
   )
   const late = useEffectEvent(() =>
     store.notify({

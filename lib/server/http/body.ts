@@ -16,6 +16,28 @@ export function unreadBodyHeaders(request: Request): Record<string, string> {
   return hasBody && !isShort ? { Connection: 'close' } : {}
 }
 
+/**
+ * Lets the body pass, and keeps nothing of it: a browser that sends the form of a page reads no answer before its end. Stops at so many
+ * bytes, and at the signal.
+ */
+export async function discardBody({ body }: Request, bytesMax: number, signal: AbortSignal): Promise<void> {
+  const reader = body?.getReader()
+  if (!reader) return
+  const stop = () => void reader.cancel().catch(() => undefined)
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    for (let bytes = 0; bytes <= bytesMax; ) {
+      const { done, value } = await reader.read()
+      if (done) return
+      bytes += value.byteLength
+    }
+  } catch {
+    // Who sent it is gone.
+  } finally {
+    stop()
+  }
+}
+
 interface ReadBodyOptions {
   bytesMax: number
   signal: AbortSignal

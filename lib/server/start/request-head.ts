@@ -68,8 +68,12 @@ const documents = endpoints.map(
   ({ path }) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 )
 
+/** What other programs share, where the browser's own worker did not take it (decision 19). */
+const shared = /^\/share\/?(?:\?|$)/
+
 /** Throws ApiError for a method that nothing at this address takes. */
 export function refuseMethod(method: string, target: string): void {
+  if (method === 'POST' && shared.test(target)) return
   const anything = answersEveryMethod.test(target)
   if (!(anything ? routable : reading).has(method)) {
     throw methodNotAllowed(method, anything ? everyMethod : readingMethods)

@@ -78,12 +78,12 @@ export const captureOptionFields = {
     }),
   hide: selectors.default([]).meta({
     description:
-      'CSS selectors of what is made invisible and keeps its place, at most 20. What is in frames and closed shadow roots is not reached',
+      'CSS selectors of what is made invisible and keeps its place, at most 20; one that matches nothing is a warning. What is in frames and closed shadow roots is not reached',
     ...unsupported,
   }),
   remove: selectors.default([]).meta({
     description:
-      'CSS selectors of what is taken out of the layout, at most 20. What is in frames and closed shadow roots is not reached',
+      'CSS selectors of what is taken out of the layout, at most 20; one that matches nothing is a warning. What is in frames and closed shadow roots is not reached',
     ...unsupported,
   }),
   styles: z

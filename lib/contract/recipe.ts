@@ -44,6 +44,10 @@ export const markKinds = [
   'bracket',
 ] as const
 
+/** Of the rectangle that an arrow points at. */
+export const arrowCorners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const
+export type ArrowCorner = (typeof arrowCorners)[number]
+
 /** The ways a source may say what it is. Exactly one is given. */
 export const sourceForms = ['url', 'image', 'post', 'code', 'file', 'data'] as const
 
@@ -92,15 +96,16 @@ export const Mark = z
           '[x, y, width, height] in pixels of the source, or a selector or element id of its capture; no id to redact',
         ),
       ),
-    text: z.string().max(2000).optional().meta(say('Of text and callout; beside an arrow')),
-    color: HexColor.optional(),
+    text: z.string().max(2000).optional().meta(say('Of text and callout; at the tail of an arrow')),
+    from: z.enum(arrowCorners).optional().meta(say('Corner an arrow comes from; else the emptiest')),
+    color: HexColor.optional().meta(say('Else the ink of the kind')),
     source: z
       .int()
       .min(0)
       .max(picturesMax - 1)
       .default(0)
       .meta(say('Number of the source')),
-    method: z.enum(['solid', 'pixelate', 'blur']).optional().meta(say('Of redact')),
+    method: z.enum(['solid', 'pixelate', 'blur']).optional().meta(say('Of redact; else solid')),
     optional: z.boolean().optional().meta(say('Left out where its element is not on the page; never a redaction')),
   })
   .meta({ id: 'RenderMark' })
@@ -141,8 +146,8 @@ export const Recipe = z
       .optional()
       .meta(say('Of every picture')),
     layout: z.enum(namesOf(layouts)).optional().meta(say('Of several pictures')),
-    padding: length(0, 2000).optional().meta(say('Lengths are for a picture 1600 px long')),
-    radius: length(0, 400).optional().meta(say('Of the corners')),
+    padding: length(0, 2000).optional().meta(say('For a picture 1600 px long; with size, exact')),
+    radius: length(0, 400).optional().meta(say('Of the corners; as padding')),
     tilt: z
       .tuple([length(-75, 75), length(-75, 75)])
       .optional()
@@ -150,7 +155,7 @@ export const Recipe = z
     size: z
       .union([z.tuple([z.int().min(16).max(16_384), z.int().min(16).max(16_384)]), z.string().max(80)])
       .optional()
-      .meta(say('[width, height] of the canvas, or the id of a template')),
+      .meta(say('[width, height] of the canvas, or a template such as templates-link-preview')),
     title: z.string().max(400).optional().meta(say('Words above the picture')),
     watermark: z.string().max(120).optional().meta(say('Words in a corner')),
     marks: z.array(Mark).max(recipeLimits.marksMax).optional().meta(say('Drawn over the pictures')),

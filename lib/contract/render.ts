@@ -69,7 +69,9 @@ const headers = {
 } as const
 
 const captureHeaders = Object.fromEntries(
-  Object.entries(screenshot.success.headers ?? {}).filter(([name]) => name.startsWith('X-Capture-')),
+  Object.entries(screenshot.success.headers ?? {}).filter(
+    ([name]) => name.startsWith('X-Capture-') && !/Width|Height|Cut|Warnings/.test(name),
+  ),
 )
 
 export const render = defineEndpoint({
@@ -82,13 +84,14 @@ export const render = defineEndpoint({
     'Takes a recipe: pages to capture, picture files, posts or code; a look by name, or a whole scene; marks; a size. Answers the picture that ' +
     'the editor would save of it, in one request.',
   notes: [
-    'What is laid over what: the look, then the short forms (`background`, `frame`, `shadow`, `layout`, `padding`, `radius`, `tilt`, `size`, `title`, `watermark`), then `patch`, then `marks`; or `scene`, then `patch`, then `marks`. Lengths of looks and short forms are written for a picture 1600 pixels long and grow with yours; those of a scene and a patch are exact.',
+    'What is laid over what: the look, then the short forms (`background`, `frame`, `shadow`, `layout`, `padding`, `radius`, `tilt`, `size`, `title`, `watermark`), then `patch`, then `marks`; or `scene`, then `patch`, then `marks`. Lengths of looks and short forms are written for a picture 1600 pixels long and grow with yours; with a `size` they keep their proportion to the canvas, and `padding` is in its pixels. Those of a scene and a patch are exact.',
     'Files go along as a form: the part `recipe` with the JSON first, then each file under the name that a source gives as `file`. Small ones may be inline: `data`, at most 750 KiB in base64.',
     'A recipe has at most 12 files of 25 MiB (PNG, JPEG, WebP, GIF, AVIF), 50 MiB together, whatever way they come in; 50 megapixels each, 100 together. Of a post at most 16 MiB of pictures are shown.',
     `\`Accept\` chooses the answer: the bytes; \`application/json\` for the facts with the picture in base64; \`${sceneMediaType}\` for the composed scene without drawing it.`,
     'The same scene gives the same pixels as the editor, everywhere. Files are equal to the byte for one release and one family of processors.',
     'Pages of one recipe are captured in turn. Each takes as many of the 20 requests a minute of `/api/screenshot` as it would there, unless it comes from cache: what was captured before another source failed is there for the next try. A post that is not remembered is one of the look-ups, an `image` one of the pictures.',
-    'A redaction takes a rectangle or a selector, and covers everything that its selector matches. Other marks lie on the first visible match, or on the `id` of an element where the source has `elements`.',
+    'A redaction takes a rectangle or a selector, and covers everything that its selector matches. What must not be seen is a redaction: `hide` and `remove` of a page that match nothing are a warning. Other marks lie on the first visible match, or on the `id` of an element where the source has `elements`.',
+    'A scene names its pictures by the SHA-256 of their bytes: they come along in `sources`. Where a picture has none, it takes the sources in their order.',
     'An error names the field by JSON pointer (RFC 6901), such as `/sources/1/url`.',
   ],
   body: {
@@ -127,13 +130,17 @@ export const render = defineEndpoint({
   },
   examples: [
     {
-      summary: 'A page in a look, as a small WebP',
+      summary: 'A page in a look, with something covered and an arrow, as a small WebP',
       request: {
         body: {
-          sources: [{ url: 'https://example.com/', colorScheme: 'dark' }],
+          sources: [{ url: 'https://example.com/', viewport: { width: 1200, height: 600 } }],
           look: 'vivid-silk',
           frame: 'window-lights',
           size: [1200, 630],
+          marks: [
+            { kind: 'redact', at: 'p' },
+            { kind: 'arrow', at: 'h1', text: 'Here' },
+          ],
           output: { format: 'webp', maxBytes: 200_000 },
         },
       },

@@ -107,6 +107,9 @@ export const ScreenshotResponse = z
     elements: z.array(CaptureElement).optional().meta({
       description: 'What is visible in the picture, in document order: at most 500 elements and 128 KiB',
     }),
+    warnings: z.array(z.string()).optional().meta({
+      description: 'What is not as it was asked for: a selector of `hide` or `remove` that the page has not',
+    }),
     elementsCut: z.boolean().optional().meta({ description: 'True when there were more elements than are listed' }),
   })
   .meta({ id: 'ScreenshotResponse' })
@@ -184,6 +187,11 @@ export const screenshot = defineEndpoint({
         description: 'True when the page goes on where the picture ends; with `fullPage` and `clip` only',
         type: 'boolean',
         example: true,
+      },
+      'X-Capture-Warnings': {
+        description: 'The `warnings`, percent-encoded',
+        type: 'string',
+        example: '%22hide%22%20hides%20nothing',
       },
       'X-Capture-Blank': {
         description: 'True when the picture is one flat color',

@@ -38,6 +38,7 @@ function linkTo(endpoint: AnyEndpoint, origin: string): string {
 /** What leads to each code, as the reader of /docs/errors looks for it. */
 const errorCauses: Record<ErrorCode, readonly [string, ...string[]]> = {
   invalid_request: [
+    'A recipe that names what is not there: a mark whose element is not on the page, an id in a patch, a part of the form.',
     'A capture without `url`, an export without `image`, or with one that is null or empty.',
     'A body that is not JSON or multipart, is declared as something else, is larger than the endpoint takes, or comes too slowly.',
     'A post ID that is not a number, a query parameter given twice, a path that is not valid percent-encoding.',
@@ -52,10 +53,14 @@ const errorCauses: Record<ErrorCode, readonly [string, ...string[]]> = {
   ],
   unsupported_value: [
     '`deviceType`, `colorScheme`, `forceRefresh`, `format` or `qualityPreset` has a value it does not take. The hint lists the ones it does.',
+    'A look, a frame or another kind has a name that there is not, or a number is out of its range.',
     'The uploaded file is not a PNG, JPEG or WebP by its own bytes, whatever it is called.',
   ],
-  unauthorized: ['No public endpoint answers with it: nothing here needs a key.'],
+  unauthorized: [
+    'The operator of this installation has set a secret, and the address of the picture has no valid `sig`. Nothing else here needs a key.',
+  ],
   forbidden_domain: [
+    'The installation shows pictures by their address of some hosts alone, and the page is on another.',
     "The media's host is not one of the social network's four, at the first address or after a redirect.",
   ],
   not_found: [

@@ -31,6 +31,8 @@ function override({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (control) jsonSchema.title ??= control.unit ? `${control.label} (${control.unit})` : control.label
   for (const name of ['control', 'invalidAs', 'hint', 'id']) delete jsonSchema[name]
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+  // Its values have their types themselves.
+  if (jsonSchema.enum) delete jsonSchema.type
 }
 
 const published = (schema: z.ZodType, options: { reused?: 'ref' } = {}): JsonSchema =>
@@ -60,11 +62,16 @@ export function kindJsonSchema(family: keyof typeof families, name: string): Jso
 /** Of words that people write on a picture: names are shorter, texts longer than anybody tries. */
 const isNear = (letters: number) => letters >= 120 && letters <= 400
 
+const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0
+
 /** Bounds that nobody comes near: 32,767 pixels, lengths of names and texts. */
 const withoutBounds = (key: string, value: unknown) =>
   (key === 'maxLength' && !isNear(Number(value))) ||
   key === 'propertyNames' ||
   (key === 'items' && value === false) ||
+  (key === 'additionalProperties' && isEmpty(value)) ||
+  // Of an object: each of its fields says its own.
+  (key === 'default' && typeof value === 'object') ||
   (typeof value === 'number' && Math.abs(value) === 32_767)
     ? undefined
     : value

@@ -30,7 +30,8 @@ export const skillText = (origin: string): string =>
     '## Compose a finished picture',
     shell(exampleCommand(render, origin)),
     [
-      `- \`hide\` beside \`url\` makes things invisible; \`marks\` draws arrows, steps and redactions at selectors or rectangles: [how](${origin}/docs/render.md), [every field](${origin}/docs/recipes.md).`,
+      `- \`marks\` draws arrows, steps and redactions at selectors or rectangles. What must not be seen is a \`redact\` mark, never \`hide\`, which does not fail when it finds nothing: [how](${origin}/docs/render.md), [every field](${origin}/docs/recipes.md).`,
+      '- A `viewport` of about the size of the picture keeps words readable. `templates-link-preview` is the look for a preview of a link.',
       '- Ids for `look` are at `GET /api/looks`; `auto` chooses.',
       '- For a README, the same picture has an address: `GET /r.png?url=...&look=...`.',
     ].join('\n'),

@@ -52,6 +52,16 @@ describe('POST /api/screenshot with options, 200', () => {
     }
   })
 
+  it('what was to be hidden and is not there is told of, in JSON and beside bytes', async () => {
+    const asked = { hide: ['#card', '#sign-in'] }
+    const told = ['"hide" hides nothing: the page has no "#sign-in".']
+    expect((await capture(asked)).json.warnings).toEqual(told)
+    const { headers } = await capture(asked, { headers: { accept: 'image/png' } })
+    expect(decodeURIComponent(String(headers['x-capture-warnings']))).toBe(told[0])
+    const found = await capture({ hide: ['#card'] })
+    expect([found.json.warnings, found.headers['x-capture-warnings']]).toEqual([undefined, undefined])
+  })
+
   it.each(['*/*', 'application/json', 'text/html', 'image/png;q=0.5, application/json'])(
     'a caller who accepts %s gets JSON',
     async (accept) => {

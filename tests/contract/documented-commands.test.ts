@@ -49,6 +49,7 @@ describe.each([
   '/docs.md',
   '/docs/api.md',
   '/docs/render.md',
+  '/docs/recipes.md',
   '/docs/mcp.md',
   '/.well-known/agent-skills/vitrine-pictures/SKILL.md',
 ])('the commands of %s', requires(curlAndJq), (document) => {

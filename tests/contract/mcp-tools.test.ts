@@ -241,6 +241,13 @@ describe.each(generations)('a client of %s', (generation) => {
     },
   )
 
+  it('what to do about a refusal is said in names of tools', async () => {
+    const other = await connect(generation, origin)
+    const { hint } = refusalOf(await other.callTool('render_picture', { sources: [{ code: 'x' }], look: 'silk' }))
+    expect(hint).toMatch(/^Send "auto", or an id that list_looks lists, such as .*"vivid-silk"/)
+    await other.close()
+  })
+
   it('make_smaller refuses a bound that no preset keeps, and says how small it came', async () => {
     const page = await client.callTool('capture_page', { url: `${site.origin}/text`, preview: 'none' })
     const given = { image: page.structuredContent?.link, format: 'png', maxBytes: 100 }

@@ -250,6 +250,25 @@ describe('POST /api/render, refusals', () => {
     ])
   })
 
+  it('what was to be hidden and is not there is told of where it stands', async () => {
+    const reply = await render({ sources: [{ url: `${site.origin}/text?hidden`, hide: ['h1', '#sign-in'] }] })
+    const told = '"/sources/0/hide/1" hides nothing: the page has no "#sign-in".'
+    expect([reply.status, decodeURIComponent(String(reply.headers['x-render-warnings']))]).toEqual([200, told])
+  })
+
+  it('an arrow comes from the side where it covers no words, with its own among them', async () => {
+    const page =
+      '<style>body{margin:0}div{position:absolute}</style><div id="at" style="left:300px;top:300px;width:80px;height:40px;background:#44f"></div>'
+    const words = '<div style="left:0;top:345px;width:800px;font:20px/24px sans-serif">'
+    const html = `<!doctype html>${page}${words}${'Words that must stay readable. '.repeat(40)}</div>`
+    const viewport = { width: 800, height: 800 }
+    const accept = 'application/vnd.vitrine.scene+json'
+    const sources = [{ url: `${site.origin}/text?arrow`, html, viewport }]
+    const reply = await render({ sources, marks: [{ kind: 'arrow', at: '#at', text: 'Here' }] }, { accept })
+    const { annotations } = JSON.parse(reply.body.toString())
+    expect(annotations[0]).toMatchObject({ kind: 'arrow', to: { x: 380, y: 300 } })
+  })
+
   it('a selector that is none is named where it stands', async () => {
     const url = `${site.origin}/text?named`
     const marks = [{ kind: 'arrow', at: 'a[' }]

@@ -18,7 +18,9 @@ export const capturePage = defineTool({
     colorScheme: shape.colorScheme.meta({ description: 'What the page is told' }),
     selector: shape.selector.meta({ description: 'CSS selector of one element to show instead of the viewport' }),
     fullPage: shape.fullPage.meta({ description: 'From top to bottom' }),
-    hide: shape.hide.meta({ description: 'CSS selectors of what is made invisible' }),
+    hide: shape.hide.meta({
+      description: 'CSS selectors of what is made invisible; what must stay secret, redact in render_picture',
+    }),
     elements: shape.elements.meta({ description: 'List what is visible' }),
     forceRefresh: shape.forceRefresh.meta({ description: 'Take it anew, though it is kept' }),
     preview: PreviewChoice,

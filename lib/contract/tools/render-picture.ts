@@ -8,7 +8,14 @@ const { shape } = Recipe
 const say = (description: string) => ({ description })
 
 const Source = z.looseObject({
-  url: z.string().optional().meta(say('A page; options of capture_page beside it')),
+  url: z
+    .string()
+    .optional()
+    .meta(
+      say(
+        'A page; beside it options of capture_page, such as viewport {"width":1200,"height":600}, which keeps words readable, and scale',
+      ),
+    ),
   image: z.string().optional().meta(say('`link` of another tool, or a public address')),
   post: z.string().optional(),
   code: z.string().optional().meta(say('With language, theme')),
@@ -16,16 +23,22 @@ const Source = z.looseObject({
 
 const Mark = z.looseObject({
   kind: z.string().meta(say(markKinds.join(', '))),
-  at: z.unknown().meta(say('[x, y, width, height] in pixels of the source, or a CSS selector on its page')),
-  text: z.string().optional(),
+  at: z
+    .unknown()
+    .meta(
+      say(
+        '[x, y, width, height] in pixels of the source, or a CSS selector on its page. redact covers all that matches; none is an error',
+      ),
+    ),
+  text: z.string().optional().meta(say('Also: color; from (corner an arrow comes from); method; source; optional')),
 })
 
 export const renderPicture = defineTool({
   name: 'render_picture',
   title: 'Compose a finished picture',
   description:
-    'Puts pages, pictures, posts or code on show: a look by id (list_looks), a background, frame, shadow, size and title of your own, arrows, steps ' +
-    'and redactions. Pixels are those of the editor.',
+    'Puts pages, pictures, posts or code on show: a look by id (list_looks), a background, frame, size and title of your own, arrows, steps and ' +
+    'redactions. For a link preview: look templates-link-preview. Also taken: radius, layout, watermark, scene, patch (on the scene; pictures and annotations by id).',
   operation: {
     id: render.id,
     method: render.method,
@@ -49,9 +62,9 @@ export const renderPicture = defineTool({
       .optional()
       .meta(say('Such as window-lights, browser-compact, phone-island; a wrong one is answered with all')),
     shadow: z.string().optional(),
-    padding: shape.padding,
+    padding: shape.padding.meta(say('Pixels')),
     tilt: shape.tilt,
-    size: z.unknown().optional().meta(say('[width, height], or the id of a template')),
+    size: z.unknown().optional().meta(say('[width, height]')),
     title: shape.title,
     marks: z.array(Mark).optional(),
     output: z.looseObject({}).optional().meta(say('format: png, jpeg, webp; scale; maxBytes')),
@@ -68,5 +81,14 @@ export const renderPicture = defineTool({
     untrusted: untrusted({ finalUrls: z.array(z.string()) }),
   }),
   hints: asksTheWeb,
-  example: { sources: [{ url: 'https://example.com/' }], look: 'auto', output: { format: 'webp' } },
+  example: {
+    sources: [{ url: 'https://example.com/', viewport: { width: 1200, height: 600 } }],
+    look: 'vivid-silk',
+    size: [1200, 630],
+    marks: [
+      { kind: 'redact', at: 'p' },
+      { kind: 'arrow', at: 'h1', text: 'Here' },
+    ],
+    output: { format: 'webp' },
+  },
 })

@@ -75,6 +75,7 @@ export async function attempt(options: AttemptOptions): Promise<Capture> {
     partial: false,
     onPress: options.onPress,
     frame: undefined,
+    unmatched: [],
   }
   try {
     return await takeSteps(context, step)
@@ -173,7 +174,7 @@ async function takeAskedSteps(context: CaptureContext): Promise<void> {
 
 /** Throws LostAttempt for a picture of another size than it should have: something took the emulation from the page. */
 function detailsOf(
-  { request, frame }: CaptureContext,
+  { request, frame, unmatched }: CaptureContext,
   png: Buffer,
   places: Places | undefined,
 ): CaptureDetails | undefined {
@@ -186,7 +187,10 @@ function detailsOf(
   const isNear = (pixels: number, cssPixels: number) => Math.abs(pixels - cssPixels * scale) < tolerance
   const isRight = isNear(width, wanted.width) && isNear(height, wanted.height)
   if (!isRight) throw new LostAttempt(noBrowser(new Error(`The picture has ${width} x ${height} pixels.`)), true)
-  return request.options && { width, height, cut: frame?.cut ?? false, ...places }
+  if (!request.options) return undefined
+  const details: CaptureDetails = { width, height, cut: frame?.cut ?? false, ...places }
+  if (unmatched.length > 0) details.unmatched = unmatched
+  return details
 }
 
 interface Taken extends BlankRetry {

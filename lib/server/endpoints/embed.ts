@@ -15,7 +15,7 @@ import { canonicalHost } from '../outbound/public-hosts'
 import { environment } from '../process/environment'
 import { limiterFor } from '../rate-limit/limiters'
 import { checkRecipe } from '../recipe/check-recipe'
-import type { SourceCall } from '../recipe/kitchen'
+import type { SourceCall } from '../recipe/material'
 import { renderRecipe } from '../recipe/render-recipe'
 
 /** Throws for whoever may not embed at all, and for an address that is not signed: before its query is judged. */

@@ -16,7 +16,7 @@ import { createGates } from '../queue/gates'
 import { ignoredFields, parseRecipe } from '../recipe/parse-recipe'
 import { type RenderedRecipe, renderRecipe } from '../recipe/render-recipe'
 import { ownPicture } from './own-picture'
-import { capturesAtOnce, headersOf } from './screenshot'
+import { capturesAtOnce, encodedWarnings, headersOf } from './screenshot'
 
 const fullMessage = 'Too many pictures are being made for this IP address just now.'
 
@@ -197,8 +197,6 @@ function factsOf(
   return { image, mediaType, width, height, bytes: bytes.length, etag, scene: { ...scene }, sources, warnings }
 }
 
-const warningsLengthMax = 1024
-
 function headersFor({ materials, picture, key, warnings, timings }: RenderedRecipe): Record<string, string> {
   const captured = materials[0]?.captured
   const headers: Record<string, string> = captured ? headersOf(captured.capture) : {}
@@ -207,20 +205,13 @@ function headersFor({ materials, picture, key, warnings, timings }: RenderedReci
   headers['Server-Timing'] = Object.entries(timings)
     .map(([stage, ms]) => `${stage};dur=${Math.round(ms)}`)
     .join(', ')
-  if (warnings.length > 0) headers['X-Render-Warnings'] = encoded(warnings)
+  if (warnings.length > 0) headers['X-Render-Warnings'] = encodedWarnings(warnings)
   if (!picture) return headers
   headers['X-Render-Width'] = String(picture.width)
   headers['X-Render-Height'] = String(picture.height)
   headers['X-Render-Scale'] = String(Math.round(picture.scale * 10_000) / 10_000)
   if (picture.quality !== null) headers['X-Render-Quality'] = String(Math.round(picture.quality))
   return headers
-}
-
-/** As many as a header may carry, none of them cut. */
-function encoded(warnings: readonly string[]): string {
-  const all = warnings.map((each) => encodeURIComponent(each.toWellFormed()))
-  while (all.length > 1 && all.join(', ').length > warningsLengthMax) all.pop()
-  return all.join(', ').slice(0, warningsLengthMax)
 }
 
 function nameOf({ materials }: RenderedRecipe): string {

@@ -12,6 +12,7 @@ import { costAfterwards, extraCost } from '../capture/cost'
 import { pictureJson } from '../capture/fit-answer'
 import { checkAllowed } from '../capture/operator-options'
 import type { Taken } from '../capture/screenshots'
+import { unmatchedWarnings } from '../capture/steps/dress'
 import type { Call, Handler } from '../http/endpoint'
 import { parseCaptureUrl } from '../outbound/target'
 import { environment } from '../process/environment'
@@ -52,7 +53,9 @@ export const takeScreenshot: Handler<typeof screenshot> = async ({ body }, call)
   Object.assign(headers, sizeHeaders(capture, picture))
   const { elements, elementsCut } = capture.details ?? {}
   const { width, height } = picture
-  const more = { format: body.format, width, height, elements, elementsCut }
+  const found = unmatchedWarnings(capture)
+  const warnings = found.length > 0 ? found : undefined
+  const more = { format: body.format, width, height, warnings, elements, elementsCut }
   return { jsonBytes: pictureJson(picture.bytes, { ...answerOf(body, capture, cached), ...more }), headers }
 }
 
@@ -81,9 +84,11 @@ function elementsInBytes(): ApiError {
   })
 }
 
-function sizeHeaders({ details }: Capture, { width, height }: AnswerPicture): Record<string, string> {
+function sizeHeaders(capture: Capture, { width, height }: AnswerPicture): Record<string, string> {
   const headers: Record<string, string> = { 'X-Capture-Width': String(width), 'X-Capture-Height': String(height) }
-  if (details?.cut) headers['X-Capture-Cut'] = 'true'
+  if (capture.details?.cut) headers['X-Capture-Cut'] = 'true'
+  const warnings = unmatchedWarnings(capture)
+  if (warnings.length > 0) headers['X-Capture-Warnings'] = encodedWarnings(warnings)
   return headers
 }
 
@@ -121,6 +126,15 @@ const cacheHeaders = (ageSeconds: number): Record<string, string> => ({
 function timingHeaders({ timings }: Capture): Record<string, string> {
   const stages = Object.entries(timings).map(([stage, ms]) => `${stage};dur=${Math.round(ms)}`)
   return { 'Server-Timing': stages.join(', ') }
+}
+
+const warningsLengthMax = 1024
+
+/** As many as a header may carry, none of them cut. */
+export function encodedWarnings(warnings: readonly string[]): string {
+  const all = warnings.map((each) => encodeURIComponent(each.toWellFormed()))
+  while (all.length > 1 && all.join(', ').length > warningsLengthMax) all.pop()
+  return all.join(', ').slice(0, warningsLengthMax)
 }
 
 export function headersOf({

@@ -53,9 +53,19 @@ export async function callTool(
 }
 
 function refused(failure: ApiError): CallToolResult {
-  const envelope = toEnvelope(failure, environment().PUBLIC_ORIGIN)
-  return { isError: true, content: [{ type: 'text', text: JSON.stringify(envelope) }] }
+  const { hint, ...envelope } = toEnvelope(failure, environment().PUBLIC_ORIGIN)
+  const told = { ...envelope, hint: inWordsOfTools(hint) }
+  return { isError: true, content: [{ type: 'text', text: JSON.stringify(told) }] }
 }
+
+/** What hints of the HTTP API are called here. */
+const toolsFor: readonly [RegExp, string][] = [
+  [/GET \S+\/api\/looks/g, 'list_looks'],
+  [/(POST )?\/api\/screenshot/g, 'capture_page'],
+  [/(POST )?\/api\/render/g, 'render_picture'],
+]
+
+const inWordsOfTools = (hint: string) => toolsFor.reduce((text, [address, name]) => text.replace(address, name), hint)
 
 function checked(contract: ToolContract, given: unknown): Record<string, unknown> {
   refuseKnown(ignoredBy(contract, given), contract.operation.refuses)

@@ -48,14 +48,15 @@ const explained = ['embed', 'link', 'pictures', 'reason', 'untrusted']
 
 type Field = Record<string, unknown>
 
-/** Of each fact the type: what it is made of its answer shows. */
+/** All of them are always there: a list of their names would say so again. Of each fact the type: what it is made of its answer shows. */
 function inFewWords(schema: Field): Field {
+  const { required: _, ...rest } = schema
   const properties = Object.entries(schema.properties as Record<string, Field>)
   const short = properties.map(([name, { description, ...field }]) => {
     const types = name === 'untrusted' ? field : typeAlone(field)
     return [name, explained.includes(name) ? { description, ...types } : types]
   })
-  return { ...schema, properties: Object.fromEntries(short) }
+  return { ...rest, properties: Object.fromEntries(short) }
 }
 
 function typeAlone({ type, anyOf, enum: values }: Field): Field {

@@ -6,8 +6,10 @@ import { urlLengthMax } from '@/lib/kinds/contents/files'
 import type { AskedOptions } from '../capture/attempt/capture'
 import { costAfterwards, extraCost } from '../capture/cost'
 import { checkAllowed } from '../capture/operator-options'
+import type { Unmatched } from '../capture/page/dress-page'
+import { unmatchedWarnings } from '../capture/steps/dress'
 import { parseCaptureUrl } from '../outbound/target'
-import type { Kitchen, SourceCall } from './kitchen'
+import type { Kitchen, SourceCall } from './material'
 import { type Material, sourceFile } from './material'
 
 interface PageOrder {
@@ -34,7 +36,10 @@ export async function capturedPage(order: PageOrder, { screenshots }: Kitchen, c
   if (dueCost > 0) await call.countCaptures(dueCost).catch(() => {})
   const { capturedAt } = capture
   const page = { url: capture.url.slice(0, urlLengthMax), deviceType, colorScheme, capturedAt }
-  return { shows: { file: sourceFile(capture.png, pointer), page }, files: [], captured: { capture, cached } }
+  const at = ({ field, selector }: Unmatched) =>
+    `${pointer.slice(0, -'/url'.length)}/${field}/${source[field].indexOf(selector)}`
+  const warnings = unmatchedWarnings(capture, at)
+  return { shows: { file: sourceFile(capture.png, pointer), page }, files: [], captured: { capture, cached }, warnings }
 }
 
 /** Undefined where nothing is asked for: the capture is then the one of everybody. */

@@ -13,7 +13,7 @@ import { versionOf } from '../post/network/pictures'
 import { parsePostAddress } from '../post/networks'
 import { pictureRules } from '../post/picture-rules'
 import { type FileBudget, postFilesBytesMax } from './file-budget'
-import type { Kitchen, SourceCall } from './kitchen'
+import type { Kitchen, SourceCall } from './material'
 import { type Material, type SourceFile, sourceFile } from './material'
 import { refusedAt } from './pointer'
 

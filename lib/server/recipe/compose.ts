@@ -2,16 +2,20 @@
 import 'server-only'
 import type { Recipe } from '@/lib/contract/recipe'
 import type { Size } from '@/lib/core/geometry'
+import type { DetailMap } from '@/lib/render/analysis/detail-map'
 import { autoCompose, type PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import { addContent, addPicture, placeContent, setPicture } from '@/lib/scene/commands'
 import { withAssets } from '@/lib/scene/commands/pictures'
 import { defaultScene } from '@/lib/scene/defaults'
+import { sourceSize } from '@/lib/scene/layout'
 import { applyPreset } from '@/lib/scene/looks/apply-preset'
 import type { LookPreset } from '@/lib/scene/looks/look-preset'
 import { lookPresets } from '@/lib/scene/looks/look-presets.data'
 import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
 import { parseScene, SceneError } from '@/lib/scene/parse'
 import type { Asset, Scene } from '@/lib/scene/schema'
+import { emptiestCorner } from './arrow-side'
+import { cutByFrames } from './cut-by-frame'
 import { marksBeside, type PlacedMark, withMarks } from './marks'
 import { filesOf, type Material } from './material'
 import { patchScene } from './merge-patch'
@@ -24,6 +28,8 @@ interface Ingredients {
   /** Of every file, decoded. */
   sizes: ReadonlyMap<string, Size>
   marks: readonly PlacedMark[]
+  /** Of a file: asked for where an arrow may come from any side. */
+  detailOf(assetId: string): Promise<DetailMap>
   /** Asked for where the look is `auto`. */
   analyse(scene: Scene): Promise<PictureAnalysis>
   /** Told what is not as it was asked for. */
@@ -37,7 +43,23 @@ export async function composeScene(ingredients: Ingredients): Promise<Scene> {
   const { scene, pictureIds } = dressed
   const patched = recipe.patch ? checked(patchScene(scene, recipe.patch), '/patch', recipe.patch) : scene
   for (const text of marksBeside(patched, marks, pictureIds)) warn(text)
-  return refuseMissing(withMarks(patched, marks, pictureIds), ingredients)
+  const composed = withMarks(patched, await aimed(patched, { ...ingredients, pictureIds }), pictureIds)
+  for (const text of cutByFrames(composed, recipe, pictureIds)) warn(text)
+  return refuseMissing(composed, ingredients)
+}
+
+/** Arrows that say no corner come from the emptiest; on a picture that is turned from the roomiest. */
+function aimed(scene: Scene, { marks, pictureIds, detailOf }: Ingredients & { pictureIds: readonly string[] }) {
+  return Promise.all(
+    marks.map(async (mark) => {
+      const picture = scene.pictures.find(({ id }) => id === pictureIds[mark.source])
+      const asset = picture && 'asset' in picture.content ? picture.content.asset : null
+      const isStored = picture && picture.turnDeg === 0 && !picture.flip.horizontal && !picture.flip.vertical
+      if (mark.kind !== 'arrow' || mark.from !== undefined || asset === null || !isStored) return mark
+      const aim = { rect: mark.rect, size: sourceSize(scene, picture), text: mark.text }
+      return { ...mark, from: emptiestCorner(aim, await detailOf(asset)) }
+    }),
+  )
 }
 
 interface Dressed {
@@ -96,8 +118,17 @@ function presetOf(look: string): LookPreset {
   if (preset) return preset
   throw refusedAt('/look', `cannot be ${JSON.stringify(look)}: there is no such look.`, {
     code: 'unsupported_value',
-    hint: 'Send "auto", or an id that GET {origin}/api/looks lists.',
+    hint: `Send "auto", or an id that GET {origin}/api/looks lists${nearest(look)}.`,
   })
+}
+
+const nearMax = 4
+
+/** Ids that hold the word. */
+function nearest(look: string): string {
+  const word = look.toLowerCase().trim()
+  const near = word.length < 3 ? [] : lookPresets.filter(({ id }) => id.includes(word)).slice(0, nearMax)
+  return near.length === 0 ? '' : `, such as ${near.map(({ id }) => JSON.stringify(id)).join(', ')}`
 }
 
 /** Pictures without a file take the sources in order; a file whose hash the scene names goes there. */

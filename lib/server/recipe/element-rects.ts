@@ -1,6 +1,6 @@
 // Where the marks of a recipe lie: a rectangle as it is given, or that of an element, found while its page was captured.
 import 'server-only'
-import type { Recipe } from '@/lib/contract/recipe'
+import type { Mark, Recipe } from '@/lib/contract/recipe'
 import type { CaptureDetails } from '../capture/attempt/capture'
 import type { PlacedMark } from './marks'
 import type { Material } from './material'
@@ -37,14 +37,21 @@ export function placedMarks({ marks = [] }: Recipe, materials: readonly Material
       placed.push({ ...mark, pointer, rect: { x, y, width, height } })
     }
     if (found.length > 0) continue
-    if (!mark.optional || mark.kind === 'redact') {
-      throw refusedAt(`${pointer}/at`, 'names an element that is not on the page, or that nobody sees there.', {
-        hint: 'Check the selector; with "elements": true /api/screenshot lists what there is.',
-      })
-    }
+    if (!mark.optional || mark.kind === 'redact') throw absent(pointer, { ...mark, at })
     warnings.push(`"${pointer}" is left out: its element is not on the page.`)
   }
   return { marks: placed, warnings }
+}
+
+const shownMax = 80
+
+function absent(pointer: string, { at, kind, optional }: Pick<Mark, 'at' | 'kind' | 'optional'>) {
+  const never = kind === 'redact' && optional ? ' A redaction is never optional: what it hides would be shown.' : ''
+  return refusedAt(
+    `${pointer}/at`,
+    `names an element that is not on the page, or that nobody sees there: ${JSON.stringify(at).slice(0, shownMax)}.`,
+    { hint: `Check the selector; with "elements": true /api/screenshot lists what there is.${never}` },
+  )
 }
 
 function elementRects(

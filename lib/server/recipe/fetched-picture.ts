@@ -7,7 +7,7 @@ import { type OutboundErrorCode, outboundCodeOf } from '../outbound/outbound-err
 import { isOwnAddress } from '../outbound/own-address'
 import { parseCaptureUrl } from '../outbound/target'
 import type { FileBudget } from './file-budget'
-import type { SourceCall } from './kitchen'
+import type { SourceCall } from './material'
 import { type Material, sourceFile } from './material'
 import { refusedAt } from './pointer'
 

@@ -7,8 +7,7 @@ import { codeCard, postCard } from './card'
 import { selectorsFor } from './element-rects'
 import { fetchedPicture } from './fetched-picture'
 import { createFileBudget, type FileBudget } from './file-budget'
-import type { Kitchen, SourceCall } from './kitchen'
-import type { Material } from './material'
+import type { Kitchen, Material, SourceCall } from './material'
 import { named, namedInPage, refusedAt } from './pointer'
 
 interface GatherOptions {

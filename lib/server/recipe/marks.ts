@@ -6,6 +6,7 @@ import { Annotation, annotationKind } from '@/lib/kinds/annotations'
 import { sourceSize } from '@/lib/scene/layout'
 import { annotationsMax } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
+import { arrowWay, roomiestCorner, wordsBox } from './arrow-side'
 import { pointerOf, refusedAt } from './pointer'
 
 export interface PlacedMark extends Omit<Mark, 'at'> {
@@ -102,7 +103,7 @@ function annotationsOf(mark: PlacedMark, place: Place): Fields[] {
   return [item]
 }
 
-function placeOf({ kind, text }: PlacedMark, base: Fields, { rect, size, number }: Place): Fields {
+function placeOf({ kind, text, from }: PlacedMark, base: Fields, { rect, size, number }: Place): Fields {
   const { x, y, width, height } = rect
   const middle = { x: x + width / 2, y: y + height / 2 }
   const isWide = width >= height
@@ -111,7 +112,7 @@ function placeOf({ kind, text }: PlacedMark, base: Fields, { rect, size, number 
     : { from: { x: middle.x, y }, to: { x: middle.x, y: y + height } }
   switch (kind) {
     case 'arrow':
-      return arrowTo(rect, size)
+      return arrowWay({ rect, size }, from ?? roomiestCorner({ rect, size }))
     case 'line':
       return { from: { x, y: y + height }, to: { x: x + width, y: y + height } }
     case 'measure':
@@ -135,34 +136,10 @@ function placeOf({ kind, text }: PlacedMark, base: Fields, { rect, size, number 
   }
 }
 
-/** From the roomier side, slanted: it ends where the rectangle begins and covers nothing of it. */
-function arrowTo({ x, y, width, height }: Rect, size: Size): { from: Point; to: Point } {
-  const length = Math.min(size.width, size.height) * 0.22
-  const comesFrom = { x: x + width / 2 < size.width / 2 ? 1 : -1, y: y + height / 2 < size.height / 2 ? 1 : -1 }
-  const to = {
-    x: comesFrom.x > 0 ? x + width : x,
-    y: comesFrom.y > 0 ? y + height : y,
-  }
-  return {
-    from: { x: to.x + comesFrom.x * length * 0.8, y: to.y + comesFrom.y * length * 0.6 },
-    to,
-  }
-}
-
 /** The words of an arrow stand at its tail. */
 function wordsAt({ from, color }: Fields & { from: Point }, { text = '' }: PlacedMark, { rect, size }: Place): Fields {
-  const initial = annotationKind('text').initial?.({ size }) as { sizePx: number }
-  const isRight = from.x > rect.x + rect.width / 2
-  const width = Math.max(1, ...text.split('\n').map((line) => line.length)) * initial.sizePx * 0.56
-  const words: Fields = {
-    kind: 'text',
-    ...initial,
-    text,
-    at: {
-      x: isRight ? from.x + initial.sizePx * 0.5 : from.x - width - initial.sizePx * 0.5,
-      y: from.y - initial.sizePx * 0.65,
-    },
-  }
+  const { x, y } = wordsBox(from, { rect, size, text })
+  const words: Fields = { kind: 'text', ...annotationKind('text').initial?.({ size }), text, at: { x, y } }
   if (color !== undefined) words.color = color
   return words
 }

@@ -55,7 +55,7 @@ function refusal(found: Issue, recipe: unknown): ApiError {
   if (issue.code === 'invalid_value') {
     return refusedAt(pointer, `cannot be ${shown(value)}.`, {
       code,
-      hint: `Accepted values: ${issue.values.map((each) => JSON.stringify(each)).join(', ')}.`,
+      hint: `Accepted values: ${issue.values.map((each) => JSON.stringify(each)).join(', ')}.${ofRedact(issue.path, value)}`,
     })
   }
   const reason = issue.code === 'invalid_union' ? 'it is none of the forms it may have' : lowerFirst(issue.message)
@@ -64,6 +64,12 @@ function refusal(found: Issue, recipe: unknown): ApiError {
     hint: 'See {origin}/schemas/recipe.json.',
   })
 }
+
+/** What others call a kind of mark is here a way to redact. */
+const ofRedact = ([list, , field]: readonly PropertyKey[], value: unknown) =>
+  list === 'marks' && field === 'kind' && (value === 'blur' || value === 'pixelate')
+    ? ` To hide what is there: {"kind": "redact", "method": "${value}"}.`
+    : ''
 
 /** Of several forms the one whose value went furthest. */
 function deepest(issue: Issue): Issue {

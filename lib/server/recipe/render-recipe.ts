@@ -3,6 +3,7 @@ import 'server-only'
 import { isPrivate } from '@/lib/contract/operator-options'
 import { type Recipe, recipeLimits } from '@/lib/contract/recipe'
 import type { Size } from '@/lib/core/geometry'
+import type { DetailMap } from '@/lib/render/analysis/detail-map'
 import type { Scene } from '@/lib/scene/schema'
 import type { UploadPlace, UploadRoom } from '../image/upload-room'
 import type { OutputOrder, PaintedPicture } from '../render/jobs'
@@ -14,7 +15,7 @@ import { composeScene } from './compose'
 import { placedMarks } from './element-rects'
 import { fetchedBytesMax } from './file-budget'
 import { gather } from './gather'
-import type { Kitchen, SourceCall } from './kitchen'
+import type { Kitchen, SourceCall } from './material'
 import { filesOf, type Material } from './material'
 import { type ResultCache, renderKey } from './result-cache'
 
@@ -113,11 +114,18 @@ async function draw({ recipe, materials, renderer, call, thread }: Drawing) {
   const opened = await thread.run('open', { pictures, pixelsMax, pixelsTogetherMax }, signal)
   const sizes = new Map(opened.sizes.map(({ assetId, ...size }) => [assetId, size]))
   const { marks, warnings: left } = placedMarks(recipe, materials)
+  const details = new Map<string, Promise<DetailMap>>()
+  const detailOf = (assetId: string) => {
+    const known = details.get(assetId) ?? thread.run('detail', { assetId }, signal)
+    details.set(assetId, known)
+    return known
+  }
   const scene = await composeScene({
     recipe,
     materials,
     sizes,
     marks,
+    detailOf,
     analyse: (asked) => thread.run('analyse', { scene: asked }, signal),
     warn: (text) => void left.push(text),
   })

@@ -67,7 +67,7 @@ function backgroundOf(value: NonNullable<Recipe['background']>): Background {
   if (kind) return newBackground(kind.kind)
   throw refusedAt('/background', `cannot be ${JSON.stringify(value)}.`, {
     code: 'unsupported_value',
-    hint: `Send a colour such as #4f46e5, a list of 2 to 5 colours, or one of ${backgrounds.map(({ kind: name }) => name).join(', ')}.`,
+    hint: `Send a colour as #rrggbb, such as #4f46e5, a list of 2 to 5 of them, or one of ${backgrounds.map(({ kind: name }) => name).join(', ')}.`,
   })
 }
 
@@ -77,6 +77,6 @@ function sizeOf(value: NonNullable<Recipe['size']>): CanvasSize {
   if (size) return { width: size.width, height: size.height }
   throw refusedAt('/size', `cannot be ${JSON.stringify(value)}: there is no template of that name.`, {
     code: 'unsupported_value',
-    hint: 'Send [width, height], or the id of a look with a size: GET {origin}/api/looks lists them.',
+    hint: 'Send [width, height], or the id of a look with a size, such as "templates-link-preview": GET {origin}/api/looks lists them.',
   })
 }

@@ -2,6 +2,7 @@
 import 'server-only'
 import type { ErrorCode } from '@/lib/contract/errors'
 import type { Output } from '@/lib/contract/recipe'
+import type { DetailMap } from '@/lib/render/analysis/detail-map'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
 
@@ -48,6 +49,8 @@ export interface Jobs {
     order: { pictures: readonly PictureSource[]; pixelsMax: number; pixelsTogetherMax: number }
     answer: { sizes: { assetId: string; width: number; height: number }[]; decodeMs: number }
   }
+  /** Of a decoded file, as it is stored there. */
+  detail: { order: { assetId: string }; answer: DetailMap }
   /** Of the main picture. */
   analyse: { order: { scene: Scene }; answer: PictureAnalysis }
   paint: { order: { scene: Scene; output: OutputOrder }; answer: PaintedPicture }

@@ -5,6 +5,7 @@ import type { CaptureOptions } from '@/lib/contract/capture-options'
 import type { PageStep } from '@/lib/contract/page-steps'
 import type { CaptureElement, ColorScheme, DeviceType } from '@/lib/contract/screenshot'
 import type { PageLease } from '../../browser/source'
+import type { Unmatched } from '../page/dress-page'
 import type { PageCalls } from '../page/page-calls'
 import type { PageClock } from '../page/page-clock'
 import type { PageWatch } from '../page/page-watch'
@@ -48,6 +49,8 @@ export interface CaptureDetails {
   elements?: CaptureElement[]
   /** There were more. */
   elementsCut?: boolean
+  /** What of `hide` and `remove` was not there to be hidden; left out when all was. */
+  unmatched?: Unmatched[]
   /** For each selector of `resolve` where its element is; null where there is none, or none that can be seen. */
   resolved?: Record<string, PictureRect | null>
   /** For those that match more than one element where the others are, in document order. */
@@ -120,4 +123,6 @@ export interface CaptureContext {
   onPress(): void
   /** What the picture shows; undefined is the viewport. */
   frame: Frame | undefined
+  /** When the page was last dressed. */
+  unmatched: Unmatched[]
 }

@@ -44,7 +44,7 @@ interface Naming {
 /** Before `listElements`, in the same world. */
 export function installNaming(textLengthMax: number): void {
   const withoutText =
-    'input,select,textarea,table,ul,ol,dl,nav,main,header,footer,aside,section,article,form,dialog,fieldset,figure,details,iframe,video,audio,canvas,svg,[contenteditable]'
+    'input,select,textarea,table,ul,ol,dl,nav,main,header,footer,aside,section,article,figure,details,iframe,video,audio,canvas,svg,[contenteditable]'
   const unseen = 'script,style,noscript,template,input,textarea,select,[contenteditable]'
   const seen = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }
   const textOf = (element: Element): string => {

@@ -13,9 +13,16 @@ interface Malformed {
   selector: string
 }
 
+/** A selector of the caller's that has matched nothing in this document so far. */
+export interface Unmatched {
+  field: 'hide' | 'remove'
+  selector: string
+}
+
 interface Dressed {
   /** The first that is none: nothing is laid then. */
   malformed: Malformed | null
+  unmatched: Unmatched[]
 }
 
 /**
@@ -24,7 +31,7 @@ interface Dressed {
  * overrides. Of what is hidden nothing shows: a child may be visible in a hidden parent, and not in a transparent one.
  */
 export function dressPage({ hide, remove, styles }: Dress): Dressed {
-  const kept = globalThis as { vitrineSheets?: CSSStyleSheet[] }
+  const kept = globalThis as { vitrineSheets?: CSSStyleSheet[]; vitrineMatched?: Set<string> }
   const asked = [
     { field: 'hide', selectors: hide, style: { visibility: 'hidden', opacity: '0' } },
     { field: 'remove', selectors: remove, style: { display: 'none' } },
@@ -45,7 +52,7 @@ export function dressPage({ hide, remove, styles }: Dress): Dressed {
         try {
           document.createDocumentFragment().querySelector(selector)
         } catch {
-          return { malformed: { field, selector } }
+          return { malformed: { field, selector }, unmatched: [] }
         }
         const closed = addRule(selector, style)
         if (field === 'hide') addRule(`:is(${closed}) *`, { visibility: 'hidden' })
@@ -53,20 +60,29 @@ export function dressPage({ hide, remove, styles }: Dress): Dressed {
     }
     kept.vitrineSheets = [own, rules]
   }
+  kept.vitrineMatched ??= new Set()
+  const matched = kept.vitrineMatched
   const roots: (Document | ShadowRoot)[] = [document]
   for (let at = 0; at < roots.length; at++) {
     const root = roots[at]!
     for (const sheet of kept.vitrineSheets) {
       if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
     }
-    for (const { selectors, style } of asked) {
-      for (const element of selectors.flatMap((selector) => [...root.querySelectorAll<HTMLElement>(selector)])) {
-        for (const [property, value] of Object.entries(style)) element.style?.setProperty(property, value, 'important')
+    for (const { field, selectors, style } of asked) {
+      for (const selector of selectors) {
+        for (const element of root.querySelectorAll<HTMLElement>(selector)) {
+          matched.add(`${field} ${selector}`)
+          for (const [property, value] of Object.entries(style))
+            element.style?.setProperty(property, value, 'important')
+        }
       }
     }
     for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
   }
-  return { malformed: null }
+  const unmatched = asked.flatMap(({ field, selectors }) =>
+    selectors.flatMap((selector) => (matched.has(`${field} ${selector}`) ? [] : [{ field, selector }])),
+  )
+  return { malformed: null, unmatched }
 }
 
 /**

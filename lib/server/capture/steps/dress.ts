@@ -1,8 +1,8 @@
-// The caller's own style sheet, and what the caller wants hidden or taken away.
+// The caller's own style sheet, and what the caller wants hidden or taken away; what of that was not there.
 import 'server-only'
-import type { CaptureContext } from '../attempt/capture'
+import type { Capture, CaptureContext } from '../attempt/capture'
 import { LostAttempt, neverHeldStill } from '../attempt/lost-attempt'
-import { type Dress, dressPage } from '../page/dress-page'
+import { type Dress, dressPage, type Unmatched } from '../page/dress-page'
 import { askWithSelectors, malformed, tooSlow } from './look-up'
 
 /**
@@ -21,6 +21,7 @@ export async function dress(context: CaptureContext, { isAgainLater = false } = 
   })
   if (dressed) {
     if (dressed.malformed) throw malformed(dressed.malformed.field, dressed.malformed.selector)
+    context.unmatched = dressed.unmatched
     return
   }
   // Another document is dressed when it is there.
@@ -35,3 +36,14 @@ function slowest({ hide, remove }: Dress): Error {
   const isOnly = hide.length + remove.length === 1
   return tooSlow(hide.length > 0 ? 'hide' : 'remove', isOnly ? selector : '')
 }
+
+const lengthMax = 80
+
+/** One for each selector that was to hide something and found nothing. `nameOf`: what the caller calls its entry. */
+export function unmatchedWarnings({ details }: Pick<Capture, 'details'>, nameOf = nameAlone): string[] {
+  return (details?.unmatched ?? []).map(
+    (each) => `"${nameOf(each)}" hides nothing: the page has no ${JSON.stringify(each.selector.slice(0, lengthMax))}.`,
+  )
+}
+
+const nameAlone = ({ field }: Unmatched): string => field

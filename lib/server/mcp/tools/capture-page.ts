@@ -5,6 +5,7 @@ import { type CaptureElement, ScreenshotRequest } from '@/lib/contract/screensho
 import type { capturePage } from '@/lib/contract/tools/capture-page'
 import { answerPicture } from '../../capture/answer-picture'
 import type { Capture } from '../../capture/attempt/capture'
+import { unmatchedWarnings } from '../../capture/steps/dress'
 import { takeCapture } from '../../endpoints/screenshot'
 import { validate } from '../../http/validate'
 import type { RunTool } from './run-tool'
@@ -22,7 +23,7 @@ export const runCapturePage: RunTool<typeof capturePage> = async ({ preview, ...
   const name = `page.${mediaType.slice('image/'.length)}`
   const { facts, content } = await showPicture({ bytes, mediaType, name }, preview, call)
   const { url, upstreamStatus: status, partial, blank, challenge, finalUrl, details } = capture
-  const warnings = [...facts.warnings, ...cuts(details)]
+  const warnings = [...facts.warnings, ...unmatchedWarnings(capture), ...cuts(details)]
   const elements = details?.elements?.slice(0, elementsMax).map(inFewWords)
   return {
     facts: {

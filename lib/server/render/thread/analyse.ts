@@ -5,8 +5,7 @@ import { analysePicture } from '@/lib/render/analysis/analyse-picture'
 import { mainPixels } from '@/lib/render/analysis/main-pixels'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
-import { colored } from './color-texts'
-import type { ThreadContext } from './context'
+import { colored, type ThreadContext } from './context'
 
 export async function analyse(scene: Scene, { renderer, images, signal }: ThreadContext): Promise<PictureAnalysis> {
   const shown = await colored(scene, signal)

@@ -9,8 +9,7 @@ import { exportUnder } from '@/lib/formats/target-size/export-under'
 import type { Plan } from '@/lib/render/renderer'
 import type { Scene } from '@/lib/scene/schema'
 import type { OutputOrder, PaintedPicture } from '../jobs'
-import { colored } from './color-texts'
-import type { ThreadContext } from './context'
+import { colored, type ThreadContext } from './context'
 import { createNodeWebpEncoder, webpShare } from './webp-encoder'
 
 /** 5x of 1920 x 1080, and a little. */

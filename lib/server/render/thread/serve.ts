@@ -4,6 +4,7 @@ import type { MessagePort } from 'node:worker_threads'
 import { ApiError } from '@/lib/contract/errors'
 import type { PixelImage } from '@/lib/core/surface'
 import { FormatError } from '@/lib/formats/encoding/encoder'
+import { detailMap } from '@/lib/render/analysis/detail-map'
 import { createRenderer } from '@/lib/render/renderer'
 import type { RenderHost } from '@/lib/render/scope/host'
 import type { JobFailure, JobName, JobReply, JobRequest, Jobs } from '../jobs'
@@ -31,6 +32,11 @@ const doers: Doers = {
       sizes.push({ assetId, width: image.width, height: image.height })
     }
     return { sizes, decodeMs: performance.now() - startedMs }
+  },
+  async detail({ assetId }, { images }) {
+    const image = images.get(assetId)
+    if (!image) throw new Error('The picture is not open.')
+    return detailMap(image)
   },
   analyse: ({ scene }, context) => analyse(scene, context),
   paint: ({ scene, output }, context) => paint(scene, output, context),

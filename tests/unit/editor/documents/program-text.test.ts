@@ -61,6 +61,7 @@ const sceneOf = (recipe: unknown, marks: PlacedMark[] = []) => {
     materials,
     sizes: new Map([[asset, size]]),
     marks,
+    detailOf: () => Promise.reject(new Error('It is not asked for.')),
     analyse: () => Promise.reject(new Error('It is not asked for.')),
     warn: (text) => expect.fail(text),
   })

@@ -118,7 +118,12 @@ describe('the bounds of a picture', () => {
 
 describe('what is on the page', () => {
   test('what is hidden keeps its place, and what is removed gives it up', async () => {
-    const hidden = await take({ hide: ['header', '#nothing'] })
+    const hidden = await take({ hide: ['header', '#nothing'], remove: ['#nobody'] })
+    expect(hidden.details?.unmatched).toEqual([
+      { field: 'hide', selector: '#nothing' },
+      { field: 'remove', selector: '#nobody' },
+    ])
+    expect((await take({ hide: ['header'] })).details?.unmatched).toBeUndefined()
     expect([hidden.colorAt(900, 20), hidden.colorAt(900, 1100 - 25)]).toEqual(['#ffffff', '#0a78c8'])
     const removed = await take({ remove: ['header'] })
     expect([removed.colorAt(900, 20), removed.colorAt(900, 1079)]).toEqual(['#0a78c8', '#0a78c8'])

@@ -1,6 +1,7 @@
 // Recipes as scenes: what is laid over what, where sources go, and what is refused by name.
 import { describe, expect, it } from 'vitest'
 import type { Recipe } from '@/lib/contract/recipe'
+import type { DetailMap } from '@/lib/render/analysis/detail-map'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import { Scene } from '@/lib/scene/schema'
 import type { Capture, CaptureDetails } from '@/lib/server/capture/attempt/capture'
@@ -32,10 +33,16 @@ interface Composing {
   materials?: Material[]
   width?: number
   warnings?: string[]
+  detail?: DetailMap
 }
 
+const flat: DetailMap = { cellPx: 16, columns: 100, rows: 100, values: new Uint8Array(10_000) }
+
 /** Of a recipe whose sources are PNG files of 16 to 10, unless told otherwise. */
-async function compose(given: object, { materials = [material('one')], width = 1600, warnings = [] }: Composing = {}) {
+async function compose(
+  given: object,
+  { materials = [material('one')], width = 1600, warnings = [], detail = flat }: Composing = {},
+) {
   const recipe: Recipe = parseRecipe({ sources: materials.map(() => ({ file: 'a' })), ...given })
   const size = { width, height: width * 0.625 }
   const sizes = new Map(
@@ -46,6 +53,7 @@ async function compose(given: object, { materials = [material('one')], width = 1
     materials,
     sizes,
     marks: placedMarks(recipe, materials).marks,
+    detailOf: async () => detail,
     analyse: async () => found,
     warn: (text) => void warnings.push(text),
   })
@@ -222,6 +230,75 @@ describe('composeScene', () => {
     [{ scene: { version: 5, pictures: [{ content: { kind: 'code', text: 'x' } }] } }, 'invalid_request', '/sources/0'],
   ])('%j is refused as %s at %s', async (given, code, pointer) => {
     expect(await refusal(given)).toEqual([code, expect.stringContaining(`"${pointer}`)])
+  })
+})
+
+describe('the side that an arrow comes from', () => {
+  const at = [700, 600, 200, 60] as const
+  const tailOf = async (mark: object, detail?: DetailMap) => {
+    const { annotations } = await compose({ marks: [{ kind: 'arrow', at, ...mark }] }, detail ? { detail } : {})
+    const [arrow] = annotations
+    if (arrow?.kind !== 'arrow') return expect.fail('There is no arrow.')
+    return [arrow.from.x < 700 ? 'left' : 'right', arrow.from.y < 600 ? 'top' : 'bottom']
+  }
+  const busyWhere = (isBusy: (x: number, y: number) => boolean): DetailMap => ({
+    ...flat,
+    values: flat.values.map((_value, cell) => (isBusy((cell % 100) * 16, Math.floor(cell / 100) * 16) ? 200 : 0)),
+  })
+
+  it('an arrow comes from the middle of a picture where all sides are equally empty', async () => {
+    expect(await tailOf({})).toEqual(['left', 'top'])
+  })
+
+  it('an arrow comes from where it lies over nothing, and its words count', async () => {
+    expect(
+      await tailOf(
+        {},
+        busyWhere((_x, y) => y < 600),
+      ),
+    ).toEqual(['left', 'bottom'])
+    expect(
+      await tailOf(
+        {},
+        busyWhere((x) => x < 700),
+      ),
+    ).toEqual(['right', 'top'])
+    const left = busyWhere((x, y) => y < 600 || x < 500)
+    expect(await tailOf({}, left)).toEqual(['left', 'bottom'])
+    expect(await tailOf({ text: 'Start here' }, left)).toEqual(['right', 'bottom'])
+  })
+
+  it('a detail that nobody would miss moves no arrow', async () => {
+    expect(
+      await tailOf(
+        {},
+        busyWhere((x, y) => x === 640 && y === 544),
+      ),
+    ).toEqual(['left', 'top'])
+  })
+
+  it('an arrow comes from the corner that the mark says', async () => {
+    expect(await tailOf({ from: 'bottom-right' })).toEqual(['right', 'bottom'])
+  })
+})
+
+describe('frames of devices', () => {
+  it('a picture that the screen cuts is told of, with the viewport that fits', async () => {
+    const warnings: string[] = []
+    const materials = [capturedMaterial({})]
+    const sources = [{ url: 'https://example.com/', viewport: { width: 400, height: 250 } }]
+    await compose({ sources, frame: 'phone-classic' }, { materials, warnings, width: 400 })
+    expect(warnings).toEqual([
+      expect.stringMatching(
+        /^The frame phone-classic cuts off \d+ % of the height of "\/sources\/0"\. Send "viewport"/,
+      ),
+    ])
+    const [, viewport] = /"viewport": (\{[^}]+\})/.exec(warnings[0]!)!
+    const { width, height } = JSON.parse(viewport!)
+    expect([width, height > 200]).toEqual([400, true])
+    const browser: string[] = []
+    await compose({ sources, frame: 'browser-compact' }, { materials, warnings: browser, width: 400 })
+    expect(browser).toEqual([])
   })
 })
 

@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/contract/errors'
 import type { Capture } from '@/lib/server/capture/attempt/capture'
 import { environment } from '@/lib/server/process/environment'
 import { gather } from '@/lib/server/recipe/gather'
-import type { Kitchen, SourceCall } from '@/lib/server/recipe/kitchen'
+import type { Kitchen, SourceCall } from '@/lib/server/recipe/material'
 import { parseRecipe } from '@/lib/server/recipe/parse-recipe'
 import { until } from '@/tests/support/until'
 

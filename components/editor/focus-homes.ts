@@ -8,6 +8,7 @@ type Home = (root: Element) => Element | null
 const homes: readonly (readonly [within: string, home: Home])[] = [
   ['[data-panel]', (panel) => panel.querySelector('h2 > button')],
   ['#drawer', () => document.querySelector('[aria-controls=drawer][aria-expanded=true]')],
+  ['[data-film]', (film) => film.querySelector('button:not(:disabled)')],
   ['[data-timeline]', (timeline) => timeline.querySelector('[role=slider]')],
   ['header search', (search) => search.querySelector('input')],
   ['header', (bar) => bar.querySelector('[data-document-name]')],

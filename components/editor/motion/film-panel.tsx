@@ -44,6 +44,7 @@ export function FilmPanel() {
   return (
     <div
       ref={root}
+      data-film
       className="grid max-h-[calc(100dvh-1rem)] w-[min(21rem,calc(100vw-1rem))] gap-3 overflow-y-auto overscroll-contain p-4 [scrollbar-width:thin]"
     >
       <fieldset disabled={isRunning} className="grid gap-2 disabled:opacity-50">

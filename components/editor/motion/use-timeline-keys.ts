@@ -28,7 +28,8 @@ export function useTimelineKeys(): (event: KeyboardEvent<HTMLElement>) => void {
     const { target } = event
     if (event.defaultPrevented || isComposingKey(event.nativeEvent) || !(target instanceof HTMLElement)) return
     const isText = takesText(target as HTMLInputElement)
-    if (isText || target.closest('[popover]')) return
+    // What is open over it takes Escape itself.
+    if (isText || document.querySelector('[data-timeline] [popover]:popover-open')) return
     if (event.key === ' ' && target.closest('button, input, summary')) return
     if (/^(Arrow|Home|End)/.test(event.key) && target.closest('input, [role=radiogroup]')) return
     const isTaken = event.ctrlKey || event.metaKey ? onModKey(event, store) : onKey(event, store, player)

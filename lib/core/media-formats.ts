@@ -28,6 +28,9 @@ interface Row {
 /** PNG third edition, 5.2: one character for each byte. */
 export const pngSignature = '\x89PNG\r\n\x1a\n'
 
+/** GIF89a, 17: the version that can move. */
+export const gifSignature = 'GIF89a'
+
 /** Menus, messages and documents show them in this order. */
 export const mediaFormats = [
   {

@@ -1,7 +1,6 @@
 // What the page and its render workers say to each other. Every request has an id; failures come back as data.
 import type { Rect } from '@/lib/core/geometry'
-import { FontFileError } from '@/lib/core/text/text-block'
-import { type FileAbout, FormatError, type FormatId, type PaletteChoice } from '@/lib/formats/encoding/encoder'
+import type { FileAbout, FormatId, PaletteChoice } from '@/lib/formats/encoding/encoder'
 import type { FilmProgress } from '@/lib/formats/film/make-film'
 import type { FileCost } from '@/lib/formats/target-size/export-under'
 import type { PixelPatch } from '@/lib/render/analysis/read-pixels'
@@ -151,7 +150,7 @@ type RenderFailureCode =
   | 'render_failed'
   | 'worker_stopped'
 
-interface RenderFailure {
+export interface RenderFailure {
   code: RenderFailureCode
   message: string
   hint: string
@@ -166,26 +165,6 @@ export class RenderError extends Error {
     this.code = failure.code
     this.hint = failure.hint
   }
-}
-
-/** Any error of a worker as data. One that nobody foresaw is said in general words. */
-export function toRenderFailure(error: unknown): RenderFailure {
-  if (error instanceof RenderError) return { code: error.code, message: error.message, hint: error.hint }
-  if (error instanceof FontFileError) return fontsMissing
-  if (error instanceof FormatError) {
-    return { code: 'format_unavailable', message: error.message, hint: error.hint }
-  }
-  return {
-    code: 'render_failed',
-    message: 'The picture could not be drawn.',
-    hint: 'Try a smaller scale or picture, or reload the page.',
-  }
-}
-
-const fontsMissing: RenderFailure = {
-  code: 'fonts_missing',
-  message: 'The fonts of the text could not be loaded, so the picture was not drawn.',
-  hint: 'Check the connection and change anything to try again. What you made is still here.',
 }
 
 export const workerStopped: RenderFailure = {

@@ -18,6 +18,7 @@ import { createWebglCompositor } from '@/lib/render/webgl/webgl-compositor.brows
 import type { Scene } from '@/lib/scene/schema'
 import { createDecodedImageCache } from './decoded-image-cache'
 import { createPreviewLoop, createPreviewStage, type MeasuredSize, putTile, stageView } from './preview-stage.browser'
+import { toRenderFailure } from './render-failure'
 import {
   createRequestReader,
   parallelPixelsMin,
@@ -25,7 +26,6 @@ import {
   type RenderRequest,
   type SentAnswer,
   type SentRequest,
-  toRenderFailure,
 } from './render-messages'
 import { sentLayout } from './sent-carets'
 import { type TypedLayout, typedLayout, wordBoxes } from './word-boxes'

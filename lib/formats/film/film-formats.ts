@@ -1,4 +1,11 @@
 // The files a film can be, in the order menus show them.
+import { mediaFormats } from '@/lib/core/media-formats'
+
+/** A picture format that can move: named as its stills are. */
+function named(id: 'gif' | 'webp') {
+  const { label, mime, extensions } = mediaFormats.find((format) => format.id === id)!
+  return { label, mime, extension: extensions[0] }
+}
 
 export const filmFormats = [
   {
@@ -23,9 +30,7 @@ export const filmFormats = [
   },
   {
     id: 'gif',
-    label: 'GIF',
-    mime: 'image/gif',
-    extension: 'gif',
+    ...named('gif'),
     hasAlpha: false,
     quality: null,
     fpsMax: 50,
@@ -33,9 +38,7 @@ export const filmFormats = [
   },
   {
     id: 'webp',
-    label: 'WebP',
-    mime: 'image/webp',
-    extension: 'webp',
+    ...named('webp'),
     hasAlpha: true,
     quality: 90,
     fpsMax: 60,

@@ -1,6 +1,7 @@
-// GIF (GIF89a): one palette for the whole film, a dither that stands still, and of each frame the part that changed, in which what stays is
-// transparent.
+// GIF, version 89a: one palette for the whole film, a dither that stands still, and of each frame the part that changed, in which what
+// stays is transparent.
 import type { Rect, Size } from '@/lib/core/geometry'
+import { gifSignature } from '@/lib/core/media-formats'
 import { choosePalette, type Palette } from '../../png/palette/choose-colors'
 import { wordsOf } from '../changed-rect'
 import { type FilmEncoder, type FilmOptions, onWhite, type Survey } from '../film-encoder'
@@ -129,7 +130,7 @@ const high = (value: number) => value >> 8
 /** Screen, palette, and the application extension by which players play it for ever. */
 function gifHead({ width, height, loops }: FilmOptions, palette: Palette): Uint8Array<ArrayBuffer> {
   const head = new Uint8Array(13 + 256 * 3)
-  head.set([...'GIF89a'].map((letter) => letter.charCodeAt(0)))
+  head.set([...gifSignature].map((letter) => letter.charCodeAt(0)))
   head.set([low(width), high(width), low(height), high(height), 0xf7, 0, 0], 6)
   for (let at = 0; at < palette.length / 4; at++) head.set(palette.subarray(at * 4, at * 4 + 3), 13 + at * 3)
   if (!loops) return head

@@ -1,4 +1,4 @@
-// GIF's compression (GIF89a, appendix F): variable-length LZW of eight-bit indices, in blocks of 255 bytes.
+// GIF's compression (version 89a, appendix F): variable-length LZW of eight-bit indices, in blocks of 255 bytes.
 
 const clear = 256
 const end = 257

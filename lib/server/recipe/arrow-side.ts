@@ -45,10 +45,13 @@ export const roomiestCorner = ({ rect, size }: Aim): ArrowCorner =>
 /** Another side than the roomiest must be so much emptier: a picture that hardly changes keeps its arrows. */
 const gainMin = 6
 
+/** Of two as empty, the one on the roomier side left or right comes first: words are wide. */
+const hasSide = (corner: ArrowCorner, of: ArrowCorner) => Number(corner.split('-')[1] === of.split('-')[1])
+
 /** Equal for equal pictures. */
 export function emptiestCorner(aim: Aim, map: DetailMap): ArrowCorner {
   const first = roomiestCorner(aim)
-  const others = arrowCorners.filter((corner) => corner !== first)
+  const others = arrowCorners.filter((corner) => corner !== first).sort((a, b) => hasSide(b, first) - hasSide(a, first))
   const costs = new Map([first, ...others].map((corner) => [corner, costOf(aim, corner, map)]))
   const best = others.reduce((least, corner) => (costs.get(corner)! < costs.get(least)! ? corner : least))
   return costs.get(best)! + gainMin < costs.get(first)! ? best : first

@@ -126,7 +126,8 @@ test('a film is a video where the browser has an encoder, and says so where it h
       continue
     }
     const shown = await readVideo(await bytesOf(await exportFilm(page, format)))
-    expect(shown.width).toBe(480)
+    // Of the widths up to what was asked the first whose height is even too.
+    expect([478, 480]).toContain(shown.width)
     expect(shown.height % 2).toBe(0)
     expect(shown).toMatchObject({ frames: 30, seconds: 1 })
   }

@@ -22,7 +22,8 @@ export function ZoomControl() {
 
 function AnimateButton() {
   const isOpen = useEditorState(({ session }) => session.timeline !== undefined)
-  const isDrawerOpen = useEditorState(({ session }) => session.panel !== null)
+  // On a phone a drawer, or what a tool asks, lies where it stands.
+  const isCovered = useEditorState(({ session }) => session.panel !== null || session.tool !== 'select')
   return (
     <ActionButton
       action="animate"
@@ -33,7 +34,7 @@ function AnimateButton() {
         // In the other corner: the tools stay in the middle.
         'lg:absolute lg:bottom-0 lg:left-0 lg:max-[88rem]:px-2',
         isOpen && 'text-accent hover:text-accent',
-        (isOpen || isDrawerOpen) && 'max-wide:hidden',
+        (isOpen || isCovered) && 'max-wide:hidden',
       )}
     >
       <Clapperboard aria-hidden className="size-4" />

@@ -197,10 +197,14 @@ export const fileRatio = (before: Size | undefined, size: Size): number =>
   before && isSameShape(before, size) ? size.width / before.width : 1
 
 /** What lies on a picture whose file has become one of that size, both as they are turned. */
-export function onNewFile(item: Annotation, before: Size | undefined, size: Size): Annotation {
+export const onNewFile = (item: Annotation, before: Size | undefined, size: Size): Annotation =>
+  inside(inNewPixels(item, before, size), size)
+
+/** The same where it may lie beside the new file: what is yet to be compared with where it lay. */
+export function inNewPixels(item: Annotation, before: Size | undefined, size: Size): Annotation {
   const ratio = fileRatio(before, size)
   const isSecret = item.kind === 'redact' && before !== undefined && ratio !== 1
-  return inside(isSecret ? scaledRedaction(item, ratio, before) : scaledItem(item, ratio), size)
+  return isSecret ? scaledRedaction(item, ratio, before) : scaledItem(item, ratio)
 }
 
 /** As far as a scene reaches. */

@@ -2,7 +2,7 @@
 import type { CaptureElement } from '@/lib/contract/screenshot'
 import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
 import type { Annotation } from '@/lib/kinds/annotations'
-import { fileRatio, onNewFile } from '@/lib/scene/commands/pictures'
+import { fileRatio, inNewPixels, inside } from '@/lib/scene/commands/pictures'
 import { fileRectOnPlane, outerRect } from '@/lib/scene/file-rects'
 import { sourceSize } from '@/lib/scene/layout'
 import { redactionsOn } from '@/lib/scene/scene-pictures'
@@ -40,9 +40,11 @@ export function followedOn(scene: Scene, { picture, old, asset }: Replaced): Sce
   const planeBefore = (rect: CaptureElement['rect']) => times(onPlane(rect, old ?? asset, picture), ratio)
   const planeAfter = (rect: CaptureElement['rect']) => onPlane(rect, asset, picture)
   const own = scene.annotations.filter(({ plane }) => plane === picture.id)
-  const tied = own.filter(({ tiedTo }) => tiedTo !== null).map((item) => onNewFile(item, before, after))
+  // Not moved inside the new file yet: an item there would lie beside the element it was tied to.
+  const tied = own.filter(({ tiedTo }) => tiedTo !== null).map((item) => inNewPixels(item, before, after))
   const result = followed(tied, { ...elements, planeBefore, planeAfter })
-  const now = new Map(result.moved.map((item) => [item.id, item]))
+  const moved = result.moved.map((item) => inside(item, after))
+  const now = new Map(moved.map((item) => [item.id, item]))
   const free = redactionsOn(own, picture.id).filter((item) => (now.get(item.id) ?? item).tiedTo === null)
   const isFree = ({ id }: Annotation) => free.some((item) => item.id === id)
   const { cropTiedTo } = picture
@@ -52,6 +54,7 @@ export function followedOn(scene: Scene, { picture, old, asset }: Replaced): Sce
     found && shown && !isEmpty(shown) ? { crop: outerRect(shown), cropTiedTo: found.now.selector } : undefined
   return {
     ...result,
+    moved,
     unsure: result.unsure.filter((item) => !item.hidden && !isFree(item)),
     free,
     crop,

@@ -103,6 +103,39 @@ describe('a page that is captured again', () => {
     expect(editor.item('hides')).toMatchObject({ x: 1080 - 400 - 50, y: 100, width: 50, height: 600 })
   })
 
+  /** As tall or as wide as what is redacted; the file of the tests has 1920 by 1080 pixels. */
+  function largeEditor(file: { width: number; height: number }, [x, y]: readonly [number, number], tiedTo = '#key') {
+    const key: CaptureElement = { ...pageElements[3]!, rect: [x, y, 600, 50] }
+    const asset = { ...capturedAsset([...pageElements.slice(0, 3), key]), ...file }
+    const editor = pageEditor([], asset)
+    const scene = withItem(capturedScene(), { ...redaction, x, y, tiedTo } as never)
+    editor.store.load({ ...scene, assets: { [asset.id]: { mime: 'image/png', ...file } } })
+    return { ...editor, key }
+  }
+
+  it('has a redaction over its element also where its old place lies beyond the end of the new page', async () => {
+    const { key, again, item, messages } = largeEditor({ width: 1920, height: 2000 }, [100, 1800])
+    await again([{ ...key, rect: [100, 700, 600, 50] }])
+    expect(item('hides')).toMatchObject({ x: 100, y: 700, width: 600, height: 50, tiedTo: '#key' })
+    expect(messages()).toEqual([])
+  })
+
+  it('keeps at its edge what was tied to another element and lay beyond the end of the new page', async () => {
+    const { item, again, messages } = largeEditor({ width: 1920, height: 2000 }, [100, 1800], '#save')
+    await again([...pageElements])
+    expect(item('hides')).toMatchObject({ x: 100, y: 1030, width: 600, height: 50, tiedTo: null })
+    expect(messages()).toContain('Check what is hidden: the page was captured anew.')
+  })
+
+  it('has each of its variants redact its element also where a narrower page has it elsewhere', async () => {
+    const { key, variants, store } = largeEditor({ width: 3000, height: 1000 }, [2000, 300])
+    await variants('devices', [[{ ...key, rect: [1200, 300, 600, 50] }], [{ ...key, rect: [0, 900, 390, 80] }]])
+    expect(store.getState().scene.annotations).toMatchObject([
+      { kind: 'redact', x: 1200, y: 300, width: 600, tiedTo: '#key' },
+      { kind: 'redact', x: 0, y: 900, width: 390, height: 80, tiedTo: '#key' },
+    ])
+  })
+
   it('finds an element by its role and words where its selector names another one now', async () => {
     const editor = pageEditor([{ ...redaction, y: 150, width: 400, height: 60, tiedTo: '#main > h1' } as never])
     const [main, heading] = pageElements

@@ -6,8 +6,9 @@ import { type ExportFormat, exportFormats, mimesOf } from '@/lib/core/media-form
 import { type Codec, createSharedStore, type Held } from '../cache/shared-store'
 import type { Store } from '../cache/store'
 import { captureBytes, createMemoryStore } from '../cache/store'
-import type { Capture } from '../capture/attempt/capture'
-import type { EmbedPicture } from '../embed/embeds'
+import type { Capture, CaptureDetails } from '../capture/attempt/capture'
+import { createDropMemory } from '../embed/drops'
+import type { EmbedPicture } from '../embed/embed-picture'
 import { replyBytes, replyCodec, type StoredReply } from '../post/stored-reply'
 import { sharedState } from '../redis/shared-state'
 
@@ -30,10 +31,12 @@ export interface KeptPicture {
 }
 
 const postBytesMax = 16 * 1024 * 1024
-const pictureBytesMax = 64 * 1024 * 1024
+/** Of what tools have made, together. */
+export const pictureBytesMax = 64 * 1024 * 1024
 const embedBytesMax = 64 * 1024 * 1024
 const nameBytesMax = 4 * 1024 * 1024
-const dropBytesMax = 1024 * 1024
+/** Of more than 3,000 addresses. */
+const dropBytesMax = 8 * 1024 * 1024
 
 interface StoreOptions<Value> {
   name: string
@@ -76,11 +79,31 @@ export function createStores({ captureBytesMax }: { captureBytesMax: number }): 
       bytesOf: ({ bytes }) => bytes.byteLength,
       codec: embedCodec,
     }),
-    embedDrops: createStore({ name: 'embed-drop', bytesMax: dropBytesMax, bytesOf: () => 8, codec: dropCodec }),
+    embedDrops: createDropStore(),
   }
 }
 
+function createDropStore(): Store<number> {
+  const state = sharedState()
+  if (!state) return createDropMemory({ bytesMax: dropBytesMax })
+  const embedded = createMemoryStore<Held<number>>({ bytesMax: dropBytesMax, bytesOf: () => 8 })
+  return createSharedStore({ state, embedded, name: 'embed-drop', codec: dropCodec })
+}
+
 const PictureRect = z.tuple([z.number(), z.number(), z.number(), z.number()])
+
+/** Every one that there is: what is not named here would be lost on the way through a Redis. */
+const detailFields = {
+  width: z.number(),
+  height: z.number(),
+  cut: z.boolean(),
+  elements: z.array(CaptureElement).optional(),
+  elementsCut: z.boolean().optional(),
+  unmatched: z.array(z.object({ field: z.enum(['hide', 'remove']), selector: z.string() })).optional(),
+  resolved: z.record(z.string(), PictureRect.nullable()).optional(),
+  others: z.record(z.string(), z.array(PictureRect)).optional(),
+  tooMany: z.array(z.string()).optional(),
+} satisfies Record<keyof CaptureDetails, z.ZodType>
 
 const CaptureData = z.object({
   url: z.string(),
@@ -93,18 +116,7 @@ const CaptureData = z.object({
   failedRequests: z.number(),
   timings: z.record(z.string(), z.number()),
   capturedAt: z.number(),
-  details: z
-    .object({
-      width: z.number(),
-      height: z.number(),
-      cut: z.boolean(),
-      elements: z.array(CaptureElement).optional(),
-      elementsCut: z.boolean().optional(),
-      resolved: z.record(z.string(), PictureRect.nullable()).optional(),
-      others: z.record(z.string(), z.array(PictureRect)).optional(),
-      tooMany: z.array(z.string()).optional(),
-    })
-    .optional(),
+  details: z.object(detailFields).optional(),
 }) satisfies z.ZodType<Omit<Capture, 'png'>>
 
 const nameCodec: Codec<string> = {

@@ -45,6 +45,8 @@ interface MemoryStoreOptions<Value> {
   bytesMax: number
   /** Bytes of one value, without its key. */
   bytesOf: (value: Value) => number
+  /** Told of each that goes for want of room. */
+  onEvicted?: (value: Value) => void
   /** Unix epoch milliseconds. */
   now?: () => number
 }
@@ -60,7 +62,7 @@ interface MemoryStore<Value> extends Store<Value> {
 }
 
 export function createMemoryStore<Value>(options: MemoryStoreOptions<Value>): MemoryStore<Value> {
-  const { bytesMax, bytesOf, now = Date.now } = options
+  const { bytesMax, bytesOf, onEvicted, now = Date.now } = options
   // A Map iterates in order of insertion: an entry that is read moves to the end, so the first one is the oldest.
   const entries = new Map<string, Entry<Value>>()
   let bytes = 0
@@ -101,9 +103,10 @@ export function createMemoryStore<Value>(options: MemoryStoreOptions<Value>): Me
       const size = bytesOf(value) + 2 * key.length + entryOverheadBytes
       if (ttlSeconds <= 0 || size > bytesMax) return
       if (bytes + size > bytesMax) removeExpired()
-      for (const oldest of entries.keys()) {
+      for (const [oldest, evicted] of entries) {
         if (bytes + size <= bytesMax) break
         remove(oldest)
+        onEvicted?.(evicted.value)
       }
       entries.set(key, { value, bytes: size, expiresAtMs: now() + ttlSeconds * 1000 })
       bytes += size

@@ -14,6 +14,7 @@ import type { Capture, CaptureEngine, CaptureRequest } from './attempt/capture'
 import { createStopwatch, type Deadline, type Stopwatch, startDeadline } from './attempt/deadline'
 import { isSilence, LostAttempt, tookTooLong } from './attempt/lost-attempt'
 import { createHostTurns, type HostTurns, hostStayedBusy } from './host-turns'
+import { pressesSomething } from './steps/page-steps'
 
 interface CaptureEngineOptions {
   source: BrowserSource
@@ -53,7 +54,7 @@ export function createCaptureEngine({
   async function attemptOnce(request: CaptureRequest, run: Run): Promise<Capture> {
     const { signal, deadline, stopwatch } = run
     // A page that hangs on a clock of ours is made anew, and what was pressed cannot be.
-    const mayUseVirtualTime = run.lost === undefined && request.options?.click === undefined
+    const mayUseVirtualTime = run.lost === undefined && !isPressed(request)
     const lease = await acquirePage(source, {
       host: canonicalHost(new URL(request.url).hostname),
       avoid: run.avoid,
@@ -110,6 +111,8 @@ export function createCaptureEngine({
     },
   }
 }
+
+const isPressed = ({ options }: CaptureRequest) => options?.click !== undefined || pressesSomething(options?.steps)
 
 /** A document of the caller's asks its host nothing: such take turns among themselves, under a name that no host has. */
 const turnOf = ({ url, options }: CaptureRequest): string =>

@@ -7,30 +7,11 @@ import { ApiError } from '@/lib/contract/errors'
 import type { Store } from '../cache/store'
 import { log } from '../process/log'
 import { createFlights, type Flights } from '../queue/flights'
-import type { Gate } from '../queue/gate'
+import { createGate, type Gate } from '../queue/gate'
 import { createGates } from '../queue/gates'
 import { limitSignal } from '../wait/with-signal'
-
-export interface EmbedPicture {
-  bytes: Buffer
-  width: number
-  height: number
-  /** Unix epoch milliseconds: when its page was captured, or it was made. */
-  takenAtMs: number
-  /** When it began to be made. */
-  begunAtMs: number
-  /** From when on a newer one is wanted. */
-  renewAtMs: number
-  /** False for a part of a page, a blank one, an error page or a check for humans, and for a post without its pictures. */
-  isGood: boolean
-}
-
-export interface MadeEmbed extends Pick<EmbedPicture, 'bytes' | 'width' | 'height' | 'takenAtMs' | 'isGood'> {
-  /** Its page is there no more, or not for everybody: what was shown before is not shown any longer. */
-  isGone?: boolean
-  /** When one that is not good may be better. */
-  againSeconds?: number
-}
+import { dropsOf } from './drops'
+import type { EmbedPicture, MadeEmbed } from './embed-picture'
 
 interface Wanted {
   key: string
@@ -73,8 +54,10 @@ const makingMs = 60_000
 const postponedMs = 3_600_000
 /** Of one client, made or waiting: the others of a full queue are of others. */
 const perClientMax = 16
-/** As which client all are made anew. */
-const renewals = 'renewals'
+/** Made anew and waiting for it; more are put off. */
+const renewalsWaitingMax = 200
+/** Of a picture that was dropped while it was made. */
+const attemptsMax = 2
 
 const { firstMs, freshSeconds, keptSeconds, unaskedSeconds, badSeconds } = embedLimits
 
@@ -91,6 +74,12 @@ class KeptEmbeds implements Embeds {
     capacity: perClientMax,
     queueMax: 0,
     fullMessage: 'Too many embedded pictures are being made for this IP address just now.',
+    code: 'upstream_unavailable',
+  })
+  readonly #renewals = createGate({
+    capacity: perClientMax,
+    queueMax: renewalsWaitingMax,
+    fullMessage: 'Too many embedded pictures are being made anew just now.',
     code: 'upstream_unavailable',
   })
   readonly #flights: Flights<EmbedPicture>
@@ -112,10 +101,14 @@ class KeptEmbeds implements Embeds {
       if (kept.renewAtMs <= this.#now()) this.#renewOnce(wanted, kept)
       return { picture: kept, isStale: this.#now() - kept.takenAtMs > freshSeconds * 1000 }
     }
-    await this.#beginOnce(wanted)
     const limited = limitSignal({ signal, timeoutMs: firstMs, timeoutError: stillAtWork })
     try {
-      return { picture: await this.#fly(wanted, limited.signal), isStale: false }
+      for (let tries = 1; ; tries++) {
+        await this.#beginOnce(wanted)
+        const picture = await this.#fly(wanted, limited.signal)
+        // Whoever comes after a drop may have joined what was begun before it.
+        if (tries === attemptsMax || !(await this.#isDropped(wanted, picture))) return { picture, isStale: false }
+      }
     } finally {
       limited.clear()
     }
@@ -128,7 +121,7 @@ class KeptEmbeds implements Embeds {
 
   async #find({ key, addresses }: Wanted): Promise<EmbedPicture | undefined> {
     try {
-      const [kept, isDropped] = await Promise.all([this.#store.get(key), this.#dropOf(addresses)])
+      const [kept, isDropped] = await Promise.all([this.#store.get(key), dropsOf(addresses, this.#drops)])
       return kept && !isDropped(kept) ? kept : undefined
     } catch (error) {
       log.warn('embed.cache_read_failed', { error })
@@ -136,14 +129,18 @@ class KeptEmbeds implements Embeds {
     }
   }
 
-  async #dropOf(addresses: readonly string[]): Promise<(picture: EmbedPicture) => boolean> {
-    const drops = await Promise.all(addresses.map((address) => this.#drops.get(address)))
-    return ({ begunAtMs }) => drops.some((atMs) => atMs !== undefined && atMs >= begunAtMs)
+  async #isDropped({ addresses }: Wanted, picture: EmbedPicture): Promise<boolean> {
+    try {
+      return (await dropsOf(addresses, this.#drops))(picture)
+    } catch (error) {
+      log.warn('embed.cache_read_failed', { error })
+      return false
+    }
   }
 
   async #keep({ key, addresses }: Wanted, picture: EmbedPicture, seconds: number): Promise<void> {
     try {
-      const isDropped = await this.#dropOf(addresses)
+      const isDropped = await dropsOf(addresses, this.#drops)
       if (isDropped(picture)) await this.#store.delete(key)
       else await this.#store.set(key, picture, seconds)
     } catch (error) {
@@ -160,17 +157,21 @@ class KeptEmbeds implements Embeds {
   }
 
   async #make(wanted: Wanted, signal: AbortSignal, kept?: EmbedPicture): Promise<EmbedPicture> {
-    const client = kept ? renewals : wanted.client
-    return this.#clients.run(client, signal, async () => {
+    const make = async () => {
+      const begunAtMs = this.#now()
+      const made = await (kept ? wanted.remake(signal) : wanted.make(signal))
+      return this.#settle(wanted, { made, begunAtMs, kept })
+    }
+    const client = kept ? 'renewals' : wanted.client
+    const inTurn = async () => {
       const leave = await this.#gate.enter(1, { signal, client })
       try {
-        const begunAtMs = this.#now()
-        const made = await (kept ? wanted.remake(signal) : wanted.make(signal))
-        return await this.#settle(wanted, { made, begunAtMs, kept })
+        return await make()
       } finally {
         leave()
       }
-    })
+    }
+    return kept ? this.#renewals.run(1, signal, inTurn) : inTurn()
   }
 
   async #settle(
@@ -194,14 +195,27 @@ class KeptEmbeds implements Embeds {
       await other.catch(() => undefined)
     }
     if (this.#flights.has(key)) return
-    const admission = wanted.admit()
+    const admission = this.#admit(wanted)
     this.#admissions.set(key, admission)
     try {
       await admission
-      wanted.onBackground(this.#fly(wanted, AbortSignal.timeout(makingMs)).catch(() => undefined))
     } finally {
       if (this.#admissions.get(key) === admission) this.#admissions.delete(key)
     }
+  }
+
+  /** The places of the client who asked first: whoever joins pays with none of its own, and is refused for nobody else. */
+  async #admit(wanted: Wanted): Promise<void> {
+    const signal = AbortSignal.timeout(makingMs)
+    const leave = await this.#clients.enter(wanted.client, signal)
+    try {
+      await wanted.admit()
+    } catch (error) {
+      leave()
+      throw error
+    }
+    const made = this.#fly(wanted, signal)
+    wanted.onBackground(made.catch(() => undefined).finally(leave))
   }
 
   async #postpone(wanted: Wanted, kept: EmbedPicture): Promise<EmbedPicture> {

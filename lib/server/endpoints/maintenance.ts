@@ -13,7 +13,9 @@ export const invalidate: Handler<typeof invalidateCapture> = async ({ body }) =>
   // What may be captured today does not matter: what is kept may be older than the rule.
   const url = parseWebUrl(body.url).href
   const { screenshots, embeds } = services()
-  const [everywhere] = await Promise.all([screenshots.invalidate(url), embeds.drop(url)])
+  // First the capture: a picture that begins after the drop shall not find it.
+  const everywhere = await screenshots.invalidate(url)
+  await embeds.drop(url)
   return { json: { url, everywhere } }
 }
 

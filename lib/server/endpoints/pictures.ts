@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { ApiError } from '@/lib/contract/errors'
 import { type picture, pictureKeptSeconds } from '@/lib/contract/picture'
 import { services } from '../app/services'
-import type { KeptPicture } from '../app/stores'
+import { type KeptPicture, pictureBytesMax } from '../app/stores'
 import { sharedBytesMax } from '../cache/shared-store'
 import type { Handler } from '../http/endpoint'
 import { environment } from '../process/environment'
@@ -26,7 +26,12 @@ const clientsMax = 1000
 interface Share {
   id: string
   bytes: number
+  /** Unix epoch milliseconds. */
+  endsAtMs: number
 }
+
+/** A store alone holds so much of one picture. */
+const ownBytesMax = pictureBytesMax - 64 * 1024
 
 /** By client, in the order of their last picture. */
 const shares = () => processWide('picture-shares', () => new Map<string, Share[]>())
@@ -34,7 +39,9 @@ const shares = () => processWide('picture-shares', () => new Map<string, Share[]
 /** Returns what has to go for it, the oldest first. */
 function claim(client: string, picture: Share): Share[] {
   const clients = shares()
-  const own = [...(clients.get(client) ?? []), picture]
+  const nowMs = Date.now()
+  const own = (clients.get(client) ?? []).filter(({ endsAtMs }) => endsAtMs > nowMs)
+  own.push(picture)
   const dropped: Share[] = []
   let bytes = own.reduce((sum, each) => sum + each.bytes, 0)
   while (bytes > clientBytesMax && own.length > 1) {
@@ -54,11 +61,12 @@ const linkStart = () => `${environment().PUBLIC_ORIGIN}/mcp/pictures/`
 let keeping: PictureKeeping = {
   async keep(kept, client) {
     const { length } = kept.bytes
-    if (sharedState() !== undefined && length > sharedBytesMax) return null
+    if (length > (sharedState() === undefined ? ownBytesMax : sharedBytesMax)) return null
     // 128 bits: whoever knows the address was told it.
     const id = randomBytes(16).toString('base64url')
     const { pictures } = services().stores
-    await Promise.all(claim(client, { id, bytes: length }).map((dropped) => pictures.delete(dropped.id)))
+    const endsAtMs = Date.now() + pictureKeptSeconds * 1000
+    await Promise.all(claim(client, { id, bytes: length, endsAtMs }).map((dropped) => pictures.delete(dropped.id)))
     await pictures.set(id, kept, pictureKeptSeconds)
     return linkStart() + id
   },

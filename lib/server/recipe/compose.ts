@@ -43,9 +43,10 @@ export async function composeScene(ingredients: Ingredients): Promise<Scene> {
   const { scene, pictureIds } = dressed
   const patched = recipe.patch ? checked(patchScene(scene, recipe.patch), '/patch', recipe.patch) : scene
   for (const text of marksBeside(patched, marks, pictureIds)) warn(text)
+  refuseMissing(patched, ingredients)
   const composed = withMarks(patched, await aimed(patched, { ...ingredients, pictureIds }), pictureIds)
   for (const text of cutByFrames(composed, recipe, pictureIds)) warn(text)
-  return refuseMissing(composed, ingredients)
+  return composed
 }
 
 /** Arrows that say no corner come from the emptiest; on a picture that is turned from the roomiest. */
@@ -200,10 +201,16 @@ const sentenceOf = (text: string) =>
     .replaceAll(/\s+/g, ' ')
 
 /** A file that the scene names and no source brought would leave a hole where a picture was meant. */
-function refuseMissing(scene: Scene, { recipe, sizes }: Ingredients): Scene {
-  const missing = Object.keys(scene.assets).find((assetId) => !sizes.has(assetId))
-  if (missing === undefined) return scene
-  throw refusedAt(`/${recipe.scene ? 'scene' : 'patch'}/assets/${missing}`, 'is a picture that no source brings.', {
-    hint: 'Send its file as a source: it is known by the SHA-256 of its bytes.',
-  })
+function refuseMissing({ assets, pictures }: Scene, { recipe, sizes }: Ingredients): void {
+  const start = recipe.scene ? '/scene' : '/patch'
+  const refuse = (pointer: string) => {
+    throw refusedAt(start + pointer, 'is a picture that no source brings.', {
+      hint: 'Send its file as a source: it is known by the SHA-256 of its bytes.',
+    })
+  }
+  for (const assetId of Object.keys(assets)) if (!sizes.has(assetId)) refuse(`/assets/${assetId}`)
+  for (const [at, { id, content }] of pictures.entries()) {
+    const isMissing = 'asset' in content && content.asset !== null && !sizes.has(content.asset)
+    if (isMissing) refuse(`/pictures/${recipe.scene ? at : id}/content/asset`)
+  }
 }

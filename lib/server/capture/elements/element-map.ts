@@ -4,7 +4,8 @@ import 'server-only'
 import type { CaptureElement } from '@/lib/contract/screenshot'
 import { withTimeout } from '../../wait/with-timeout'
 import type { CaptureContext, CaptureDetails } from '../attempt/capture'
-import { lookUp } from '../steps/look-up'
+import { findSpills, installClips } from '../page/find-spills'
+import { askWithSelectors, lookUp, tooSlow } from '../steps/look-up'
 import { type Accessible, accessibleOf } from './accessibility'
 import { type Candidate, installNaming, type Listed, listElements, listedNodes } from './list-elements'
 
@@ -108,21 +109,35 @@ async function resolveAll(
   const others: [selector: string, rects: CaptureElement['rect'][]][] = []
   const tooMany: string[] = []
   const toPicture = listed && pictureRects(context, listed)
-  const shown = ([left, top, width, height]: readonly [number, number, number, number]) =>
-    toPicture?.([left, top, left + width, top + height]) ?? null
+  const shown = ([left, top, width, height]: PageRect) => toPicture?.([left, top, left + width, top + height]) ?? null
   for (const selector of selectors) {
-    const found = await lookUp(context, { field: 'resolve', selector, othersMax: othersMax + 1 })
-    if (found?.state !== 'found') {
+    const [first, ...more] = (await allRects(context, selector)) ?? []
+    if (!first) {
       resolved.push([selector, null])
       continue
     }
-    if (found.others.length > othersMax) tooMany.push(selector)
-    resolved.push([selector, shown(found.rect)])
-    const further = found.others.map(shown).filter((rect) => rect !== null)
+    if (more.length > othersMax) tooMany.push(selector)
+    resolved.push([selector, shown(first)])
+    const further = more.map(shown).filter((rect) => rect !== null)
     if (further.length > 0) others.push([selector, further])
   }
   // `__proto__` is a name like any other here.
   return { resolved: Object.fromEntries(resolved), others: Object.fromEntries(others), tooMany }
+}
+
+type PageRect = readonly [left: number, top: number, width: number, height: number]
+
+/** The boxes of what matches, then what is shown outside of them. Undefined when the page does not tell all of it. */
+async function allRects(context: CaptureContext, selector: string): Promise<PageRect[] | undefined> {
+  const { calls, deadline } = context
+  const found = await lookUp(context, { field: 'resolve', selector, othersMax: othersMax + 1 })
+  if (!found) return undefined
+  await calls.call(installClips, undefined, deadline.atMost(listMs))
+  const spills = await askWithSelectors(context, {
+    ask: (limitMs) => calls.call(findSpills, { selector, spillsMax: othersMax + 2 }, limitMs),
+    tooSlow: () => tooSlow('resolve', selector),
+  })
+  return spills && (found.state === 'found' ? [found.rect, ...found.others, ...spills] : spills)
 }
 
 /** From edges in the document to the rectangle that covers them in the picture; undefined for what is outside. */

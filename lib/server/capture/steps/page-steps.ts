@@ -4,7 +4,7 @@ import type { CDPSession, KeyInput } from 'puppeteer-core'
 import { ApiError } from '@/lib/contract/errors'
 import { type PageStep, readKeys, readTarget, type StepTarget } from '@/lib/contract/page-steps'
 import { withTimeout } from '../../wait/with-timeout'
-import type { CaptureContext } from '../attempt/capture'
+import type { AskedSteps, CaptureContext } from '../attempt/capture'
 import { LostAttempt } from '../attempt/lost-attempt'
 import type { PageCalls } from '../page/page-calls'
 import { settle } from './click'
@@ -32,18 +32,27 @@ export async function pointAgain(context: CaptureContext): Promise<void> {
   if (hover !== undefined) await pointTo(context, hover, `${pointer}/${at}/hover`)
 }
 
+/** Nothing is pressed or typed: a page made anew is as it was. */
+const isRepeatable = ({ click, into, type, press }: PageStep) =>
+  [click, into, type, press].every((each) => each === undefined)
+
+/** Something is pressed or typed. */
+export const pressesSomething = (steps: AskedSteps | undefined) => !(steps?.list ?? []).every(isRepeatable)
+
 async function takeStep(context: CaptureContext, step: PageStep, pointer: string): Promise<void> {
   const { page } = context.lease
   const { click, hover, type, into, press, waitFor, delayMs } = step
   if (spareMs(context) < stepMinMs) throw tooLate(pointer)
   if (delayMs !== undefined) return passTime(context, delayMs, Math.min(delayMs, spareMs(context)))
-  if (waitFor !== undefined) return void (await awaitTarget(context, waitFor, `${pointer}/waitFor`, isThere))
+  if (waitFor !== undefined) return void (await awaitTarget(context, waitFor, `${pointer}/waitFor`, isThere, seenAt))
   if (hover !== undefined) await pointTo(context, hover, `${pointer}/hover`)
   if (click !== undefined) await pressOn(context, click, `${pointer}/click`)
   if (into !== undefined) {
     await pressOn(context, into, `${pointer}/into`)
     await context.calls.call(selectAll, undefined, context.deadline.atMost(lookMs))
   }
+  // What a site does at a press or a letter it shall not do twice.
+  if (type !== undefined || press !== undefined) context.onPress()
   if (type !== undefined) await input(context, `${pointer}/type`, () => page.keyboard.type(type))
   if (press !== undefined) await input(context, `${pointer}/press`, () => pressKeys(context, press))
   await settle(context)
@@ -56,6 +65,7 @@ async function pointTo(context: CaptureContext, target: string, pointer: string)
 
 async function pressOn(context: CaptureContext, target: string, pointer: string): Promise<void> {
   const { x, y } = await awaitTarget(context, target, pointer, isFree)
+  context.onPress()
   await input(context, pointer, () => context.lease.page.mouse.click(x, y))
 }
 
@@ -81,6 +91,7 @@ async function awaitTarget<Wanted extends Aim>(
   text: string,
   pointer: string,
   isWanted: (aim: Aim) => aim is Wanted,
+  look: Look = pointAt,
 ): Promise<Wanted> {
   const { cdp, calls, watch, deadline } = context
   const target = readTarget(text)
@@ -88,7 +99,7 @@ async function awaitTarget<Wanted extends Aim>(
   const limitMs = Math.min(elementMs, spareMs(context))
   const end = performance.now() + limitMs
   for (let passedMs = 0; ; passedMs += tickMs) {
-    const aim = await aimAt(target, { cdp, calls, limitMs: deadline.atMost(lookMs) })
+    const aim = await aimAt(target, { cdp, calls, look, limitMs: deadline.atMost(lookMs) })
     if (aim.state === 'malformed') throw refused(pointer, text, 'it is no CSS selector')
     if (isWanted(aim)) return aim
     // Of a clock that we wind, as much passes as would have while we waited.
@@ -143,20 +154,23 @@ const candidatesMax = 20
 /** Pixels of the viewport. */
 type Aim = { state: 'free'; x: number; y: number } | { state: 'covered'; by: string } | { state: 'hidden' }
 
+type Look = (element: Element) => Aim
+
 interface Looking {
   cdp: CDPSession
   calls: PageCalls
+  look: Look
   limitMs: number
 }
 
 /** The first that can be seen, and the pointer reaches it; else the first that is covered; else hidden. 'malformed' for what is no selector. Never rejects. */
 async function aimAt(target: StepTarget, looking: Looking): Promise<Aim | { state: 'malformed' }> {
-  const { cdp, calls, limitMs } = looking
+  const { calls, limitMs } = looking
   if ('selector' in target && (await calls.call(isMalformed, target.selector, limitMs))) return { state: 'malformed' }
   const found = 'selector' in target ? calls.objects(matching, limitMs, target.selector) : withRole(target, looking)
   let covered: Aim | undefined
   for (const objectId of (await found).slice(0, candidatesMax)) {
-    const aim = await withTimeout(placeOfPointer(cdp, objectId), { timeoutMs: limitMs }).catch(() => undefined)
+    const aim = await withTimeout(placeOf(objectId, looking), { timeoutMs: limitMs }).catch(() => undefined)
     if (aim?.state === 'free') return aim
     if (aim?.state === 'covered') covered ??= aim
   }
@@ -181,10 +195,10 @@ async function withRole(
   return withTimeout(ask(), { timeoutMs: limitMs }).catch(() => [])
 }
 
-async function placeOfPointer(cdp: CDPSession, objectId: string): Promise<Aim> {
+async function placeOf(objectId: string, { cdp, look }: Looking): Promise<Aim> {
   const { result, exceptionDetails } = await cdp.send('Runtime.callFunctionOn', {
     objectId,
-    functionDeclaration: `function () { return (${pointAt})(this) }`,
+    functionDeclaration: `function () { return (${look})(this) }`,
     returnByValue: true,
   })
   return exceptionDetails ? { state: 'hidden' } : (result.value as Aim)
@@ -214,6 +228,13 @@ function matching(selector: string): Element[] {
   }
   const isShown = (element: Element) => element.getClientRects().length > 0
   return found.filter(isShown)
+}
+
+/** The page stays where it is: whoever waits for something points at nothing. */
+function seenAt(element: Element): Aim {
+  const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  const { width, height } = element.getBoundingClientRect()
+  return isSeen && width > 0 && height > 0 ? { state: 'free', x: 0, y: 0 } : { state: 'hidden' }
 }
 
 /** Scrolls only where it must: what is in view stays where it is. */

@@ -27,7 +27,7 @@ export function refuseLogin(options: Partial<Record<(typeof credentialNames)[num
   if (name === undefined) return
   throw new ApiError('unsupported_value', {
     message: `"${path}${name}" is not taken by tools, which keep their pictures.`,
-    hint: 'Send it to POST /api/screenshot or /api/render, which keep nothing of what a login shows.',
+    hint: 'Leave it out. The HTTP API takes a login where this installation allows it, and keeps nothing of what it shows: {origin}/docs/api.',
   })
 }
 

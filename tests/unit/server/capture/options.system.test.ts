@@ -313,6 +313,51 @@ describe('the element map', () => {
   })
 })
 
+describe('what a selector covers', () => {
+  const placesOf = async (markup: string, selector: string) => {
+    const html = `<style>body{margin:0;font:20px/20px monospace}p{margin:0}</style>${markup}`
+    const { details } = await captures.capture('/options', { options: { html, resolve: [selector] } })
+    return [details?.resolved?.[selector] ?? null, ...(details?.others?.[selector] ?? [])]
+  }
+  const below = ([, y, , height]: readonly number[]) => y! + height!
+
+  test('an element without a box of its own is covered where its text stands', async () => {
+    const places = await placesOf(
+      '<p class="s">one</p><p><span class="s" style="display:contents">two</span></p>',
+      '.s',
+    )
+    expect(places).toHaveLength(2)
+    const [, y, , height] = places[1]!
+    expect([y! <= 22, y! + height! >= 38]).toEqual([true, true])
+    expect(await placesOf('<p class="s" style="display:contents">two</p>', '.s')).toEqual([expect.any(Array)])
+  })
+
+  test('text that overflows its element is covered with it', async () => {
+    const flat = await placesOf('<p class="s">one</p><p class="s" style="height:0">two</p>', '.s')
+    expect(flat.map((rect) => rect && Math.round(below(rect) / 20))).toEqual([1, 2])
+    const tall = await placesOf('<p class="s" style="height:10px">one<br>two<br>three</p>', '.s')
+    expect(Math.max(...tall.map((rect) => below(rect!)))).toBeGreaterThanOrEqual(58)
+  })
+
+  test('what an element cuts off, or places where nobody sees it, is not covered', async () => {
+    const cut =
+      '<p class="s" style="width:50px;height:20px;overflow:hidden;white-space:nowrap">one two three four five</p>'
+    expect(await placesOf(cut, '.s')).toEqual([[0, 0, 50, 20]])
+    const hidden =
+      '<p class="s" style="width:90px">x<b style="position:absolute;width:1px;height:1px;overflow:hidden;white-space:nowrap;left:300px">for readers</b></p>'
+    expect(await placesOf(hidden, '.s')).toEqual([[0, 0, 90, 20]])
+  })
+
+  test('a child that is placed elsewhere is covered too, also out of what cuts off what stands in it', async () => {
+    const child = '<i style="position:absolute;left:200px;top:300px;width:40px;height:30px"></i>'
+    const markup = `<p class="s" style="width:90px;height:20px;overflow:hidden">x${child}</p>`
+    expect(await placesOf(markup, '.s')).toEqual([
+      [0, 0, 90, 20],
+      [200, 300, 40, 30],
+    ])
+  })
+})
+
 describe('a document of the caller’s', () => {
   const red = '<body style="margin:0;background:#c80000">'
 

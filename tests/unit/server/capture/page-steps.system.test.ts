@@ -45,6 +45,25 @@ describe('steps on a page', requires(embeddedBrowser), () => {
     expect(inside.colorAt(500, 250)).toBe('#808080')
   })
 
+  it('what a step pressed is pressed once, also where the page is busy afterwards', async () => {
+    const before = captures.site.hits.get('/report') ?? 0
+    const busy = 'const end = Date.now() + 6500; while (Date.now() < end);'
+    const markup = `<button id="order" onclick="new Image().src = '/report?order'; setTimeout(() => { ${busy} }, 700)">Order</button>`
+    const steps = { list: [{ click: '#order' }, { waitFor: '#done' }], pointer: '/steps' }
+    const order = captures.capture(`/answers?html=${encodeURIComponent(markup)}`, { options: { steps } })
+    await expect(order).rejects.toThrow('"/steps/1/waitFor"')
+    expect((captures.site.hits.get('/report') ?? 0) - before).toBe(1)
+  })
+
+  it('what is waited for stays where it is on the page', async () => {
+    const html =
+      '<body style="margin:0;background:#00a03c"><p style="height:4000px"></p><b id="chart">Chart</b><p style="height:900px">'
+    const steps = { list: [{ waitFor: '#chart' }], pointer: '/steps' }
+    const style = '<style>body{background:linear-gradient(#c80000 100px, #00a03c 100px) !important}</style>'
+    const { png } = await captures.capture('/options', { options: { html: html + style, steps } })
+    expect((await readPicture(png)).colorAt(900, 50)).toBe('#c80000')
+  })
+
   it('each refusal names its step by JSON pointer: absent, covered, and no selector', async () => {
     const absent = after([{ delayMs: 10 }, { click: 'role=button[name=Shut]' }])
     await expect(absent).rejects.toMatchObject({

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
 import { createMemoryStore } from '@/lib/server/cache/store'
-import { createEmbeds, type EmbedPicture, type MadeEmbed } from '@/lib/server/embed/embeds'
+import type { EmbedPicture, MadeEmbed } from '@/lib/server/embed/embed-picture'
+import { createEmbeds } from '@/lib/server/embed/embeds'
 import { createGate } from '@/lib/server/queue/gate'
 import { untilPasses } from '@/tests/support/until'
 
@@ -254,5 +255,58 @@ describe('createEmbeds', () => {
     const all = await Promise.allSettled(Array.from({ length: 8 }, () => take(make)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
     expect([admit.mock.calls.length, make.mock.calls.length]).toEqual([2, 1])
+  })
+
+  it('who asks after a drop has no picture that was begun before it, though it was still being made', async () => {
+    const { take, made, drop } = setUp()
+    const { promise, resolve } = Promise.withResolvers<MadeEmbed>()
+    const make = vi.fn(async () => made('new'))
+    make.mockImplementationOnce(() => promise)
+    const before = take(make)
+    await vi.advanceTimersByTimeAsync(10)
+    await drop('https://example.com/')
+    vi.advanceTimersByTime(1)
+    const after = take(make)
+    await vi.advanceTimersByTimeAsync(10)
+    resolve(made('old', { takenAtMs: Date.now() - 5000 }))
+    expect(await after).toEqual(['new', false])
+    await before
+  })
+
+  it('a picture begun after the drop that shows a capture from before it is shown once at most', async () => {
+    const { take, made, drop } = setUp()
+    await drop('https://example.com/')
+    vi.advanceTimersByTime(1)
+    const old = made('old', { takenAtMs: Date.now() - 5000 })
+    const make = vi.fn(async () => made('new'))
+    make.mockImplementationOnce(async () => old)
+    expect(await take(make)).toEqual(['new', false])
+  })
+
+  it('who joins a picture that is being made is refused for nobody else’s', async () => {
+    const { take, made } = setUp({ capacity: 40 })
+    const { promise, resolve } = Promise.withResolvers<MadeEmbed>()
+    const busy = Array.from({ length: 16 }, (_, at) => take(() => promise, { key: `busy-${at}`, client: 'busy' }))
+    await vi.advanceTimersByTimeAsync(1)
+    const refused = take(never, { key: 'shared', client: 'busy' })
+    const other = take(async () => made('shared'), { key: 'shared', client: 'other' })
+    await expect(refused).rejects.toMatchObject({ code: 'upstream_unavailable' })
+    expect(await other).toEqual(['shared', false])
+    resolve(made('busy'))
+    await Promise.all(busy)
+  })
+
+  it('forty pictures of one page are all made anew after a night, in turn', async () => {
+    const { take, made, settle } = setUp()
+    const keys = Array.from({ length: 40 }, (_, at) => `picture-${at}`)
+    for (const key of keys) await take(async () => made('first'), { key })
+    vi.advanceTimersByTime(dayMs + 1)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const slowly = () => promise.then(() => made('second'))
+    await Promise.all(keys.map((key) => take(slowly, { key })))
+    await vi.advanceTimersByTimeAsync(1)
+    resolve()
+    await settle()
+    for (const key of keys) expect(await take(never, { key })).toEqual(['second', false])
   })
 })

@@ -45,3 +45,19 @@ it('where pictures are kept in a Redis, one that is too large for it has no link
   shared.state = undefined
   expect(await isThere(await keepPicture(picture(8), 'third'))).toBe(true)
 })
+
+it('a picture larger than all that is kept has no link, and takes away none of its client’s', async () => {
+  const before = await keepPicture(picture(5), 'fourth')
+  expect(await keepPicture(picture(64), 'fourth')).toBeNull()
+  expect(await isThere(before)).toBe(true)
+})
+
+it('pictures whose hour is over count no longer', async () => {
+  vi.useFakeTimers({ now: 1_000_000_000_000, toFake: ['Date'] })
+  const first = await keepPicture(picture(20), 'fifth')
+  vi.setSystemTime(1_000_000_000_000 + 3_600_001)
+  await keepPicture(picture(20), 'fifth')
+  // Their store forgets it by itself.
+  expect(await isThere(first)).toBe(true)
+  vi.useRealTimers()
+})

@@ -53,7 +53,10 @@ async function compose(
     materials,
     sizes,
     marks: placedMarks(recipe, materials).marks,
-    detailOf: async () => detail,
+    async detailOf(assetId) {
+      if (!sizes.has(assetId)) throw new Error('The picture is not open.')
+      return detail
+    },
     analyse: async () => found,
     warn: (text) => void warnings.push(text),
   })
@@ -207,6 +210,21 @@ describe('composeScene', () => {
     )
     expect(scene.padding).toBe(33)
     expect(scene.pictures.map(({ content }) => 'asset' in content && content.asset)).toEqual([two, one])
+  })
+
+  const other = '0'.repeat(64)
+  const content = { kind: 'image', asset: other }
+  it.each<[patch: object, pointer: string]>([
+    [
+      { pictures: { picture: { content } }, assets: { [other]: { mime: 'image/png', width: 10, height: 10 } } },
+      `/patch/assets/${other}`,
+    ],
+    [{ pictures: { picture: { content } } }, '/patch/pictures/picture/content/asset'],
+  ])('a picture that no source brings is refused before anything is asked of it: %j', async (patch, pointer) => {
+    const marks = [{ kind: 'arrow', at: [0, 0, 5, 5] }]
+    for (const given of [{ patch }, { patch, marks }]) {
+      expect(await refusal(given)).toEqual(['invalid_request', `"${pointer}" is a picture that no source brings.`])
+    }
   })
 
   it.each<[given: object, code: string, pointer: string]>([

@@ -12,7 +12,12 @@ const fresh = `${target}.${process.pid}`
 const external = ['@duckduckgo/autoconsent', '@napi-rs/canvas', '@sparticuz/chromium', 'sharp']
 
 /** As they lie in the repository: the engine looks for them by these names. */
-const assets = ['generated/render-thread', 'public/generated/fonts', 'lib/server/browser/generated/fonts']
+const assets = [
+  'generated/render-thread',
+  'generated/film-page',
+  'public/generated/fonts',
+  'lib/server/browser/generated/fonts',
+]
 
 async function bundle(entries) {
   const { build } = await import('vite')

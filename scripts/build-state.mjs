@@ -17,8 +17,11 @@ const settings = [
   'scripts/build-fonts.mjs',
   'scripts/build-editor-fonts.mjs',
   'scripts/build-render-thread.mjs',
+  'scripts/build-film-page.mjs',
+  'scripts/bundled-folder.mjs',
   'scripts/fonts',
   'scripts/editor-fonts',
+  'scripts/film-page',
   'scripts/render-thread',
 ]
 

@@ -1,8 +1,8 @@
 // GET /mcp/pictures/{id}: a picture that a tool has made, whole. Tools answer with its address instead of its bytes; it is no operation of the
 // HTTP API, because nobody can ask for one that no tool has named.
 import { z } from 'zod'
-import { exportFormats, mimesOf } from '@/lib/core/media-formats'
 import { defineEndpoint, hintOf, invalidAs } from './define'
+import { outputMediaTypes } from './output-file'
 
 /** How long a picture is kept for whoever knows its address. */
 export const pictureKeptSeconds = 3600
@@ -28,7 +28,7 @@ export const picture = defineEndpoint({
         ...invalidAs('invalid_request'),
       }),
   }),
-  success: { description: 'The bytes of the picture', mediaTypes: mimesOf(exportFormats) },
+  success: { description: 'The bytes of the picture, or of the film', mediaTypes: outputMediaTypes },
   errors: ['invalid_request', 'not_found'],
   limits: { bodyBytesMax: 0, timeoutMs: 15_000 },
   examples: [

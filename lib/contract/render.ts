@@ -1,10 +1,11 @@
 // POST /api/render: captures, files, posts and code, composed by a look or a scene, as one finished picture.
 import { z } from 'zod'
-import { exportFormats, mimesOf } from '@/lib/core/media-formats'
 import { defineEndpoint } from './define'
+import { FilmFacts, filmLimits } from './film'
 import { ignoredFieldsHeaders, renderedFileHeaders } from './headers'
+import { outputMediaTypes } from './output-file'
 import { postMedia } from './post'
-import { outputFormats, Recipe, recipeLimits } from './recipe'
+import { Recipe, recipeLimits } from './recipe'
 import { screenshot } from './screenshot'
 
 export const sceneMediaType = 'application/vnd.vitrine.scene+json'
@@ -22,8 +23,8 @@ const SourceFacts = z.object({
 
 export const RenderFacts = z
   .object({
-    image: z.base64().meta({ description: 'The file, base64', contentMediaType: 'image/*' }),
-    mediaType: z.enum(outputFormats.map((format) => `image/${format}` as const)),
+    image: z.base64().meta({ description: 'The file, base64; of a film too', contentMediaType: 'image/*' }),
+    mediaType: z.enum(outputMediaTypes),
     width: z.int().meta({ description: 'Pixels of the picture' }),
     height: z.int().meta({ description: 'Pixels of the picture' }),
     bytes: z.int().meta({ description: 'Length of the file' }),
@@ -31,6 +32,7 @@ export const RenderFacts = z
     scene: z.record(z.string(), z.unknown()).meta({ description: 'What was drawn: see /schemas/scene.json' }),
     sources: z.array(SourceFacts).meta({ description: 'In the order of the recipe' }),
     warnings: z.array(z.string()).meta({ description: 'What is not as it was asked for' }),
+    film: FilmFacts.optional().meta({ description: 'Of a film' }),
   })
   .meta({ id: 'RenderFacts' })
 export type RenderFacts = z.output<typeof RenderFacts>
@@ -51,6 +53,8 @@ const headers = {
   ...renderedFileHeaders,
   'X-Render-Scale': { description: 'Device pixels for one design pixel', type: 'string', example: '1' },
   'X-Render-Quality': { description: 'Of the file, where its format has one', type: 'integer', example: 82 },
+  'X-Render-Frames': { description: 'Of a film', type: 'integer', example: 90 },
+  'X-Render-Duration': { description: 'Of a film, milliseconds of one round', type: 'integer', example: 3000 },
   'X-Render-Key': {
     description: 'Equal for equal pictures of one release: a hash of scene, files and output',
     type: 'string',
@@ -79,7 +83,7 @@ export const render = defineEndpoint({
   method: 'POST',
   path: '/api/render',
   tag: 'Pictures',
-  summary: 'Compose a finished picture',
+  summary: 'Compose a finished picture, or a film',
   description:
     'Takes a recipe: pages to capture, picture files, posts or code; a look by name, or a whole scene; marks; a size. Answers the picture that ' +
     'the editor would save of it, in one request.',
@@ -92,6 +96,8 @@ export const render = defineEndpoint({
     'Pages of one recipe are captured in turn. Each takes as many of the 20 requests a minute of `/api/screenshot` as it would there, unless it comes from cache: what was captured before another source failed is there for the next try. A post that is not remembered is one of the look-ups, an `image` one of the pictures.',
     'A redaction takes a rectangle or a selector, and covers everything that its selector matches. What must not be seen is a redaction: `hide` and `remove` of a page that match nothing are a warning. Other marks lie on the first visible match, or on the `id` of an element where the source has `elements`.',
     'A scene names its pictures by the SHA-256 of their bytes: they come along in `sources`. Where a picture has none, it takes the sources in their order.',
+    'A film is asked for by its format, `mp4`, `webm`, `gif`, `apng` or `animated-webp`, and a `motion`: a movement by name, several, or `{"presets", "lengthMs", "loop"}`; or the `motion` of a scene or of a patch. Each frame is the still of its moment. Any other format is the still, without the motion.',
+    `A film has at most ${filmLimits.framesMax} frames, ${filmLimits.pixelsMax / 1e6} megapixels in all, and ${filmLimits.timeMaxMs / 1000} seconds to be made; it is as wide as the design, at most ${filmLimits.usualWidthPx} pixels (a GIF ${filmLimits.usualGifWidthPx}), or as \`width\` says, with even sides. Clear parts stay clear in \`apng\` and \`animated-webp\`, and are white in the others. Only few are made at once: 503 with \`Retry-After\` says that more wait already. An installation may make none (503 without \`Retry-After\`), or no MP4 (400).`,
     'An error names the field by JSON pointer (RFC 6901), such as `/sources/1/url`.',
   ],
   body: {
@@ -101,7 +107,7 @@ export const render = defineEndpoint({
   },
   success: {
     description: 'The picture',
-    mediaTypes: mimesOf(exportFormats),
+    mediaTypes: outputMediaTypes,
     headers: { ...headers, ...captureHeaders },
     others: [
       { mediaType: sceneMediaType, description: 'The composed scene', schema: ComposedScene },
@@ -166,6 +172,17 @@ export const render = defineEndpoint({
             { kind: 'redact', at: [40, 60, 200, 80] },
             { kind: 'arrow', at: [400, 300, 120, 40], text: 'Here' },
           ],
+        },
+      },
+      status: 200,
+    },
+    {
+      summary: 'A film of one second: code that floats',
+      request: {
+        body: {
+          sources: [{ code: 'const answer = 42', language: 'typescript' }],
+          motion: { presets: ['float'], lengthMs: 1000 },
+          output: { format: 'webm', fps: 10, width: 320 },
         },
       },
       status: 200,

@@ -61,6 +61,11 @@ export const settings: readonly Setting[] = [
       'pictures by address, /r.png: `on`, `off`, or `hosts` for what these hosts and their subdomains show only, pages, picture files and posts, such as `wiki.example,docs.example`. With `EGRESS_ALLOW` other sites show them where addresses are signed, or with `CORS_ORIGINS` as `*`',
   },
   {
+    names: 'FILMS',
+    preset: 'on (off on Vercel)',
+    meaning: 'films of POST /api/render: `on`, `without-mp4` for an installation that shall encode no H.264, or `off`',
+  },
+  {
     names: 'RENDER_SIGNING_SECRET',
     preset: 'none',
     meaning:

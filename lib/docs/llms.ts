@@ -25,7 +25,7 @@ export function llmsText({ pages, endpoints, origin }: LlmsSite): string {
     first && `\`\`\`sh\n${exampleCommand(first, origin)}\n\`\`\``,
     'Make a finished picture of a page, with an element covered and an arrow at another (`p` and `h1` are CSS selectors on the page):',
     `\`\`\`sh\n${exampleCommand(render, origin)}\n\`\`\``,
-    `What must not be seen is a \`redact\` mark: one that finds nothing is an error. \`hide\` and \`remove\` only tidy up. [Finished pictures](${origin}/docs/render.md) says how, [recipes](${origin}/docs/recipes.md) has every field; \`"elements": true\` of \`POST /api/screenshot\` lists the selectors of a page.`,
+    `What must not be seen is a \`redact\` mark: one that finds nothing is an error. \`hide\` and \`remove\` only tidy up. [Finished pictures](${origin}/docs/render.md) says how, [recipes](${origin}/docs/recipes.md) has every field; \`"elements": true\` of \`POST /api/screenshot\` lists the selectors of a page. With a \`motion\` and \`"output": {"format": "webm"}\` it is a [film](${origin}/docs/render.md#films).`,
     `## Operations\n\n${endpoints.map((endpoint) => operationLine(endpoint, origin)).join('\n')}`,
     `## Pages\n\n${links.join('\n')}`,
     `## For programs\n\n- [MCP](${origin}${markdownPath('/docs/mcp')}): tools for models at \`${origin}/mcp\`, without a key\n- [OpenAPI 3.1](${origin}/openapi.json): every operation\n- [Skill](${origin}/.well-known/agent-skills/vitrine-pictures/SKILL.md): how an agent uses it\n- [llms-full.txt](${origin}/llms-full.txt): all pages in one file`,

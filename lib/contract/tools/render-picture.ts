@@ -67,7 +67,11 @@ export const renderPicture = defineTool({
     size: z.unknown().optional().meta(say('[width, height]')),
     title: shape.title,
     marks: z.array(Mark).optional(),
-    output: z.looseObject({}).optional().meta(say('format: png, jpeg, webp; scale; maxBytes')),
+    motion: z.unknown().optional().meta(say('Of a film, such as float')),
+    output: z
+      .looseObject({})
+      .optional()
+      .meta(say('format: png, jpeg, webp, or of a film mp4, webm, gif, apng; scale; maxBytes')),
     preview: PreviewChoice,
   }),
   others: Recipe,
@@ -75,6 +79,7 @@ export const renderPicture = defineTool({
     key: z.string().meta({ description: 'Equal for equal pictures' }),
     sources: z.array(z.looseObject({})).meta({ description: 'Of each its size, and what is known of its capture' }),
     ...pictureFacts,
+    film: z.looseObject({}).optional(),
     embed: z.url().nullable().meta({
       description: 'Address that shows it in a README, made anew daily; null with files, over 2 KB, or where signed',
     }),

@@ -1,5 +1,6 @@
 // The process's long-lived parts, made once from the environment: nothing is started before the first use.
 import 'server-only'
+import os from 'node:os'
 import { createBrowserSource, createSlots } from '../browser/browser-source'
 import { createLocalBackend, limitsFor } from '../browser/local-backend'
 import type { Replacement } from '../browser/place'
@@ -10,6 +11,7 @@ import { pngBytesMaxFor } from '../capture/fit-answer'
 import { createHostTurns, shareOfHost, turnsOfHost } from '../capture/host-turns'
 import { createScreenshots, type Screenshots } from '../capture/screenshots'
 import { createEmbeds, type Embeds } from '../embed/embeds'
+import { createFilms, type FilmsAllowed } from '../film/films'
 import { uploadRoom } from '../image/exports'
 import { createFetchMedia, type FetchMedia } from '../media/fetch-media'
 import { metrics } from '../operations/metrics'
@@ -130,7 +132,15 @@ function createRecipes(kitchen: RecipeRenderer['kitchen']): RecipeRenderer {
   const { registry } = metrics()
   registry.gauge('vitrine_renders_waiting', 'Pictures that wait for a thread to draw them', () => pool.waiting)
   const results = createResultCache(resultBytesMax)
-  return { kitchen, pool, results, uploads: uploadRoom, release: renderRelease() }
+  const films = createFilms({ allowed: allowedFilms(), cores: os.availableParallelism() })
+  registry.gauge('vitrine_films_waiting', 'Films that wait for a browser of their own', () => films.waiting)
+  return { kitchen, pool, films, results, uploads: uploadRoom, release: renderRelease() }
+}
+
+function allowedFilms(): FilmsAllowed {
+  const { FILMS, VERCEL } = environment()
+  if (FILMS === undefined) return VERCEL ? 'off-on-vercel' : 'all'
+  return FILMS === 'on' ? 'all' : FILMS
 }
 
 export const services = (): Services => processWide('services', createServices)

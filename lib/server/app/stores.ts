@@ -1,8 +1,8 @@
 // The stores of the process, each bounded in bytes: its own memory, or one Redis for all processes with that memory as the copy at hand.
 import 'server-only'
 import { z } from 'zod'
+import { type OutputMediaType, outputMediaTypes } from '@/lib/contract/output-file'
 import { CaptureElement } from '@/lib/contract/screenshot'
-import { type ExportFormat, exportFormats, mimesOf } from '@/lib/core/media-formats'
 import { type Codec, createSharedStore, type Held } from '../cache/shared-store'
 import type { Store } from '../cache/store'
 import { captureBytes, createMemoryStore } from '../cache/store'
@@ -27,7 +27,7 @@ export interface Stores {
 
 export interface KeptPicture {
   bytes: Buffer
-  mediaType: ExportFormat['mime']
+  mediaType: OutputMediaType
 }
 
 const postBytesMax = 16 * 1024 * 1024
@@ -132,7 +132,7 @@ export const captureCodec: Codec<Capture> = {
   },
 }
 
-const PictureData = z.object({ mediaType: z.enum(mimesOf(exportFormats)) })
+const PictureData = z.object({ mediaType: z.enum(outputMediaTypes) })
 
 const pictureCodec: Codec<KeptPicture> = {
   encode: ({ bytes, mediaType }) => ({ data: { mediaType }, bytes }),

@@ -2,6 +2,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { ApiError } from '@/lib/contract/errors'
+import { extensionOf } from '@/lib/contract/output-file'
 import { type picture, pictureKeptSeconds } from '@/lib/contract/picture'
 import { services } from '../app/services'
 import { type KeptPicture, pictureBytesMax } from '../app/stores'
@@ -90,7 +91,7 @@ export const getPicture: Handler<typeof picture> = async ({ params }) => {
     bytes,
     mediaType,
     headers: {
-      'Content-Disposition': `inline; filename="picture.${mediaType.slice('image/'.length)}"`,
+      'Content-Disposition': `inline; filename="picture.${extensionOf[mediaType]}"`,
       // Opened by itself, the file is a document of this origin: it may load and run nothing.
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': `private, max-age=${pictureKeptSeconds}`,

@@ -2,6 +2,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { ApiError } from '@/lib/contract/errors'
+import { extensionOf, mediaTypeOf } from '@/lib/contract/output-file'
 import { type Recipe, recipeLimits } from '@/lib/contract/recipe'
 import { type RenderFacts, render, sceneMediaType } from '@/lib/contract/render'
 import { namedType } from '@/lib/docs/negotiate'
@@ -166,7 +167,7 @@ function answerOf(rendered: RenderedRecipe, { recipe, wanted }: AnswerOptions) {
     return { bytes: JSON.stringify(scene), mediaType: sceneMediaType, headers } as const
   }
   const { format } = recipe.output
-  const mediaType = `image/${format}` as const
+  const mediaType = mediaTypeOf(format)
   const etag = `"${createHash('sha256').update(picture.bytes).digest('hex')}"`
   const body =
     wanted === 'application/json'
@@ -175,7 +176,7 @@ function answerOf(rendered: RenderedRecipe, { recipe, wanted }: AnswerOptions) {
   const { RESPONSE_MAX_MB: megabytesMax } = environment()
   if (body.length > megabytesMax * 1e6) throw tooLargeAnswer(megabytesMax)
   if (wanted === 'application/json') return { bytes: body, mediaType: wanted, headers } as const
-  const name = `${nameOf(rendered)}.${format === 'jpeg' ? 'jpg' : format}`
+  const name = `${nameOf(rendered)}.${extensionOf[mediaType]}`
   const ofFile = { ETag: etag, 'Content-Disposition': `inline; filename="${name}"` }
   return { bytes: body, mediaType, headers: { ...headers, ...ofFile } } as const
 }
@@ -184,7 +185,7 @@ type Picture = NonNullable<RenderedRecipe['picture']>
 
 function factsOf(
   { scene, materials, sizes, warnings }: RenderedRecipe,
-  { bytes, width, height }: Picture,
+  { bytes, width, height, film }: Picture,
   { mediaType, etag }: Pick<RenderFacts, 'mediaType' | 'etag'>,
 ): RenderFacts {
   const sources = materials.map(({ captured }, at) => {
@@ -194,7 +195,7 @@ function factsOf(
     return { finalUrl, status, partial, blank, challenge, cached: captured.cached, ...sizes[at] }
   })
   const image = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')
-  return { image, mediaType, width, height, bytes: bytes.length, etag, scene: { ...scene }, sources, warnings }
+  return { image, mediaType, width, height, bytes: bytes.length, etag, scene: { ...scene }, sources, warnings, film }
 }
 
 function headersFor({ materials, picture, key, warnings, timings }: RenderedRecipe): Record<string, string> {
@@ -210,6 +211,10 @@ function headersFor({ materials, picture, key, warnings, timings }: RenderedReci
   headers['X-Render-Width'] = String(picture.width)
   headers['X-Render-Height'] = String(picture.height)
   headers['X-Render-Scale'] = String(Math.round(picture.scale * 10_000) / 10_000)
+  if (picture.film) {
+    headers['X-Render-Frames'] = String(picture.film.frames)
+    headers['X-Render-Duration'] = String(picture.film.durationMs)
+  }
   if (picture.quality !== null) headers['X-Render-Quality'] = String(Math.round(picture.quality))
   return headers
 }

@@ -62,6 +62,7 @@ export const Variables = z.object({
   EMBED: z.enum(['on', 'hosts', 'off']).default('on'),
   EMBED_HOSTS: parsed(parseHosts).default([]),
   RENDER_SIGNING_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  FILMS: z.enum(['on', 'without-mp4', 'off']).optional(),
   CONSENT_OPT_OUT: z.enum(['on', 'off']).default('on'),
   EGRESS_ALLOW: list.default([]),
   EGRESS_PORTS: z.string().min(1).optional(),

@@ -4,6 +4,7 @@ import { askedOptions, extraCostOf } from '@/lib/contract/capture-options'
 import type { Recipe } from '@/lib/contract/recipe'
 import { screenshot, viewports } from '@/lib/contract/screenshot'
 import { checkLook, checkScene } from './compose'
+import { checkFilm } from './film-recipe'
 import { refusedAt } from './pointer'
 import { checkShortForms } from './short-forms'
 
@@ -12,6 +13,7 @@ export function checkRecipe(recipe: Recipe): void {
   checkLook(recipe)
   checkShortForms(recipe)
   checkScene(recipe)
+  checkFilm(recipe)
   checkMarks(recipe)
   checkCost(recipe)
 }

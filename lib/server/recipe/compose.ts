@@ -16,6 +16,7 @@ import { parseScene, SceneError } from '@/lib/scene/parse'
 import type { Asset, Scene } from '@/lib/scene/schema'
 import { emptiestCorner } from './arrow-side'
 import { cutByFrames } from './cut-by-frame'
+import { withMotion } from './film-recipe'
 import { marksBeside, type PlacedMark, withMarks } from './marks'
 import { filesOf, type Material } from './material'
 import { patchScene } from './merge-patch'
@@ -77,7 +78,7 @@ async function looked({ recipe, materials, sizes, analyse }: Ingredients): Promi
   scene = withAssets(scene, Object.fromEntries(filesOf(materials).map(({ assetId }) => [assetId, assetOf(assetId)])))
   const styled = await withLook(scene, recipe.look, analyse)
   const suited = recipe.layout === undefined ? inSuitedLayout(styled) : styled
-  return { scene: checked(withShortForms(suited, recipe), ''), pictureIds }
+  return { scene: checked(withMotion(withShortForms(suited, recipe), recipe), ''), pictureIds }
 }
 
 interface Placing {

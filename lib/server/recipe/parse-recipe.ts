@@ -119,6 +119,7 @@ const shortForms = [
   'tilt',
   'size',
   'title',
+  'motion',
   'watermark',
 ] as const
 

@@ -1,10 +1,12 @@
 // A recipe as a finished picture: its sources gathered, its scene composed, drawn by a thread unless it was drawn before.
 import 'server-only'
 import { isPrivate } from '@/lib/contract/operator-options'
-import { type Recipe, recipeLimits } from '@/lib/contract/recipe'
+import { type Output, type PictureFormat, type Recipe, recipeLimits } from '@/lib/contract/recipe'
 import type { Size } from '@/lib/core/geometry'
 import type { DetailMap } from '@/lib/render/analysis/detail-map'
+import { layoutScene } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
+import type { Films } from '../film/films'
 import type { UploadPlace, UploadRoom } from '../image/upload-room'
 import type { OutputOrder, PaintedPicture } from '../render/jobs'
 import type { RenderPool } from '../render/pool'
@@ -14,6 +16,7 @@ import { checkRecipe } from './check-recipe'
 import { composeScene } from './compose'
 import { placedMarks } from './element-rects'
 import { fetchedBytesMax } from './file-budget'
+import { filmOrderOf, isFilm } from './film-recipe'
 import { gather } from './gather'
 import type { Kitchen, SourceCall } from './material'
 import { filesOf, type Material } from './material'
@@ -22,6 +25,7 @@ import { type ResultCache, renderKey } from './result-cache'
 export interface RecipeRenderer {
   kitchen: Kitchen
   pool: RenderPool
+  films: Films
   results: ResultCache
   /** Memory for files, shared with all uploads. */
   uploads(): UploadRoom
@@ -57,6 +61,7 @@ export async function renderRecipe(
   call: RecipeCall,
 ): Promise<RenderedRecipe> {
   checkRecipe(recipe)
+  if (isFilm(recipe.output) && !call.isDry) renderer.films.check(recipe.output.format)
   const entrant = { signal: call.signal, client: call.client }
   const bytes = fetchedBytesMax(recipe)
   const place = bytes > 0 ? await renderer.uploads().enter(bytes, { ...entrant, waitMaxMs }) : undefined
@@ -84,7 +89,8 @@ async function make({ recipe, renderer, call, place }: Making): Promise<Rendered
   place?.leave(fetchedBytes)
   const captureMs = performance.now() - startedMs
   const entrant = { signal: call.signal, client: call.client, pixels: pixelsOf(materials) }
-  const drawn = await renderer.pool.use(entrant, (thread) => draw({ recipe, materials, renderer, call, thread }))
+  const composed = await renderer.pool.use(entrant, (thread) => draw({ recipe, materials, renderer, call, thread }))
+  const drawn = await filmed(composed, { recipe, materials, renderer, call })
   const warnings = materials.flatMap((material) => material.warnings ?? [])
   warnings.push(...drawn.left)
   const missing = drawn.picture?.missingLetters ?? []
@@ -129,22 +135,51 @@ async function draw({ recipe, materials, renderer, call, thread }: Drawing) {
     analyse: (asked) => thread.run('analyse', { scene: asked }, signal),
     warn: (text) => void left.push(text),
   })
-  const output = orderOf(recipe, call)
-  const key = renderKey(renderer.release, scene, output)
+  const { output } = recipe
+  const key = renderKey(renderer.release, scene, { ...output, pixelsMax: call.pixelsMax })
   const results = showsLogin(recipe, call) ? undefined : renderer.results
-  const known = results?.get(key)
-  const picture = call.isDry ? null : (known ?? (await thread.run('paint', { scene, output }, signal)))
-  if (picture && !known) results?.set(key, picture)
+  const known = results?.get(key) ?? null
   const timings: Record<string, number> = { decode: opened.decodeMs }
-  if (picture && !known) Object.assign(timings, { render: picture.renderMs, encode: picture.encodeMs })
   const own = materials.map(({ shows }) => ('file' in shows ? (sizes.get(shows.file.assetId) ?? null) : null))
-  return { scene, sizes: own, picture, key, timings, left }
+  const drawn = { scene, sizes: own, key, timings, left, measured: null }
+  if (call.isDry || known) return { ...drawn, picture: call.isDry ? null : known }
+  // The thread is free for others while the film is made.
+  if (isFilm(output)) return { ...drawn, picture: null, measured: await thread.run('measure', { scene }, signal) }
+  const picture = await thread.run('paint', { scene, output: orderOf(output, call) }, signal)
+  results?.set(key, picture)
+  return { ...drawn, picture, timings: { ...timings, render: picture.renderMs, encode: picture.encodeMs } }
+}
+
+type Drawn = Awaited<ReturnType<typeof draw>>
+
+/** With its film, where one is wanted and was not made before. */
+async function filmed({ measured, ...drawn }: Drawn, { recipe, materials, renderer, call }: Omit<Drawing, 'thread'>) {
+  const { output } = recipe
+  if (!measured || !isFilm(output)) return drawn
+  const startedMs = performance.now()
+  const order = filmOrderOf(measured.scene, output, filesOf(materials))
+  const { bytes, width, height, frames, durationMs, codec } = await renderer.films.make(order, call)
+  const renderMs = performance.now() - startedMs
+  const picture: PaintedPicture = {
+    bytes,
+    width,
+    height,
+    scale: width / layoutScene(measured.scene).size.width,
+    quality: output.quality ?? null,
+    colors: null,
+    missingLetters: measured.missingLetters,
+    renderMs,
+    encodeMs: 0,
+    film: { frames, durationMs, fps: order.fps, codec },
+  }
+  if (!showsLogin(recipe, call)) renderer.results.set(drawn.key, picture)
+  return { ...drawn, picture, timings: { ...drawn.timings, render: renderMs } }
 }
 
 /** Nothing of such a picture is kept. */
 const showsLogin = ({ sources = [] }: Recipe, { session }: RecipeCall): boolean =>
   session !== undefined || sources.some(isPrivate)
 
-function orderOf({ output: { maxBytes, ...output } }: Recipe, { pixelsMax }: RecipeCall): OutputOrder {
-  return { ...output, bytesMax: maxBytes, pixelsMax }
+function orderOf({ format, maxBytes, ...output }: Output, { pixelsMax }: RecipeCall): OutputOrder {
+  return { ...output, format: format as PictureFormat, bytesMax: maxBytes, pixelsMax }
 }

@@ -2,10 +2,10 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Scene } from '@/lib/scene/schema'
-import type { OutputOrder, PaintedPicture } from '../render/jobs'
+import type { PaintedPicture } from '../render/jobs'
 
 /** Everything a picture depends on. Asset ids are hashes of the files themselves. */
-export function renderKey(release: string, scene: Scene, output: OutputOrder): string {
+export function renderKey(release: string, scene: Scene, output: object): string {
   return createHash('sha256')
     .update(JSON.stringify([release, scene, output]))
     .digest('hex')

@@ -1,7 +1,8 @@
 // What a render thread does for one picture, and what it answers: these go between the threads as they are.
 import 'server-only'
 import type { ErrorCode } from '@/lib/contract/errors'
-import type { Output } from '@/lib/contract/recipe'
+import type { FilmFacts } from '@/lib/contract/film'
+import type { PictureFormat } from '@/lib/contract/recipe'
 import type { DetailMap } from '@/lib/render/analysis/detail-map'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
@@ -15,7 +16,7 @@ export interface PictureSource {
 }
 
 export interface OutputOrder {
-  format: Output['format']
+  format: PictureFormat
   /** One of these three says how large it is; 1 device pixel for each design pixel where none does. */
   scale?: number | undefined
   width?: number | undefined
@@ -40,6 +41,8 @@ export interface PaintedPicture {
   missingLetters: readonly string[]
   renderMs: number
   encodeMs: number
+  /** Of what moves. */
+  film?: FilmFacts
 }
 
 /** By their names; each is done by one function of ./thread. */
@@ -53,6 +56,8 @@ export interface Jobs {
   detail: { order: { assetId: string }; answer: DetailMap }
   /** Of the main picture. */
   analyse: { order: { scene: Scene }; answer: PictureAnalysis }
+  /** For whoever draws it elsewhere: its cards in their colours and in the size of their words. */
+  measure: { order: { scene: Scene }; answer: { scene: Scene; missingLetters: readonly string[] } }
   paint: { order: { scene: Scene; output: OutputOrder }; answer: PaintedPicture }
   /** Forgets its pictures; answers how many bytes the thread still holds. */
   clear: { order: object; answer: { bytes: number } }

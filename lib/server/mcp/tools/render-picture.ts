@@ -1,6 +1,8 @@
 // render_picture: the operation of POST /api/render, its picture shown small. Links of other tools go in as files.
 import 'server-only'
 import { embedLimits } from '@/lib/contract/embed'
+import { isFilmFormat } from '@/lib/contract/film'
+import { extensionOf, mediaTypeOf } from '@/lib/contract/output-file'
 import { sourceForms } from '@/lib/contract/recipe'
 import type { renderPicture } from '@/lib/contract/tools/render-picture'
 import { services } from '../../app/services'
@@ -10,7 +12,7 @@ import { makePicture } from '../../endpoints/render'
 import { ignoredFields, parseRecipe } from '../../recipe/parse-recipe'
 import { named } from '../../recipe/pointer'
 import type { RunTool } from './run-tool'
-import { refuseLogin, showPicture } from './show-picture'
+import { refuseLogin, showFilm, showPicture } from './show-picture'
 
 const urlLengthMax = 2048
 
@@ -22,9 +24,16 @@ export const runRenderPicture: RunTool<typeof renderPicture> = async ({ preview,
   if (!picture) throw new Error('A recipe that is not dry has a picture.')
   const { format } = recipe.output
   const fits = picture.width * picture.height <= embedLimits.pixelsMax && picture.bytes.length <= embedLimits.bytesMax
-  const embed = fits && files.size === 0 ? await embedAddress(given, { format, networks: services().networks }) : null
+  const embed =
+    fits && files.size === 0 && !isFilmFormat(format)
+      ? await embedAddress(given, { format, networks: services().networks })
+      : null
   const bytes = Buffer.from(picture.bytes.buffer, picture.bytes.byteOffset, picture.bytes.length)
-  const shown = await showPicture({ bytes, mediaType: `image/${format}`, name: `picture.${format}` }, preview, call)
+  const mediaType = mediaTypeOf(format)
+  const file = { bytes, mediaType, name: `picture.${extensionOf[mediaType]}` }
+  const shown = picture.film
+    ? await showFilm({ ...file, ...sizeOf(picture) }, call)
+    : await showPicture(file, preview, call)
   const captures = materials.map(({ captured }) => captured)
   const sources = captures.map((captured, at) => {
     if (!captured) return { ...sizes[at] }
@@ -38,12 +47,15 @@ export const runRenderPicture: RunTool<typeof renderPicture> = async ({ preview,
       sources,
       ...shown.facts,
       embed,
+      film: picture.film,
       warnings: [...warnings, ...misspelt(given), ...shown.facts.warnings],
       untrusted: { finalUrls },
     },
     content: shown.content,
   }
 }
+
+const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height })
 
 const namesMax = 10
 

@@ -4,8 +4,8 @@ import 'server-only'
 import type { ContentBlock } from '@modelcontextprotocol/server'
 import { ApiError } from '@/lib/contract/errors'
 import { credentialNames } from '@/lib/contract/operator-options'
+import type { OutputMediaType } from '@/lib/contract/output-file'
 import type { PreviewChoice } from '@/lib/contract/tools/define-tool'
-import type { ExportFormat } from '@/lib/core/media-formats'
 import { keepPicture } from '../../endpoints/pictures'
 import type { Call } from '../../http/endpoint'
 import { readHeader } from '../../image/codec'
@@ -16,7 +16,7 @@ const wholeBytesMax = 2_000_000
 
 interface Shown {
   bytes: Buffer
-  mediaType: ExportFormat['mime']
+  mediaType: OutputMediaType
   /** What the file would be called. */
   name: string
 }
@@ -31,6 +31,30 @@ export function refuseLogin(options: Partial<Record<(typeof credentialNames)[num
   })
 }
 
+interface ShownFilm extends Shown {
+  width: number
+  height: number
+}
+
+/** A film is shown by its link alone: no model looks at it, and a still of it is a picture. */
+export async function showFilm({ bytes, mediaType, name, width, height }: ShownFilm, call: Call) {
+  const link = await keepPicture({ bytes, mediaType }, call.clientKey)
+  const warnings = link === null ? [tooLargeToKeep(bytes, 'A smaller width, or fewer fps')] : []
+  const content = link === null ? [] : [linkTo({ bytes, mediaType, name }, link)]
+  return { facts: { link: link ?? undefined, width, height, bytes: bytes.length, preview: null, warnings }, content }
+}
+
+const linkTo = ({ bytes, mediaType, name }: Shown, uri: string): ContentBlock => ({
+  type: 'resource_link',
+  uri,
+  name,
+  mimeType: mediaType,
+  size: bytes.length,
+})
+
+const tooLargeToKeep = ({ length }: Buffer, wayOut: string) =>
+  `The file has ${length} bytes, too many to be kept: there is no link. ${wayOut}, makes it smaller.`
+
 /** Keeps the picture for as long as its link says. Throws what the codec throws. */
 export async function showPicture({ bytes, mediaType, name }: Shown, choice: PreviewChoice, call: Call) {
   const { width, height } = await readHeader(bytes)
@@ -42,13 +66,11 @@ export async function showPicture({ bytes, mediaType, name }: Shown, choice: Pre
       ]
     : []
   if (link === null) {
-    warnings.push(
-      `The file has ${bytes.length} bytes, too many to be kept: there is no link. WebP, or a maxBytes, makes it smaller.`,
-    )
+    warnings.push(tooLargeToKeep(bytes, 'WebP, or a maxBytes'))
   }
   const preview = choice === 'full' && !isTooLarge ? { bytes, width, height } : await smallCopy(bytes, choice, call)
   const content: ContentBlock[] = []
-  if (link !== null) content.push({ type: 'resource_link', uri: link, name, mimeType: mediaType, size: bytes.length })
+  if (link !== null) content.push(linkTo({ bytes, mediaType, name }, link))
   if (preview) {
     const mimeType = preview.bytes === bytes ? mediaType : 'image/webp'
     content.unshift({ type: 'image', data: preview.bytes.toString('base64'), mimeType })

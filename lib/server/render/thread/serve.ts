@@ -5,12 +5,13 @@ import { ApiError } from '@/lib/contract/errors'
 import type { PixelImage } from '@/lib/core/surface'
 import { FormatError } from '@/lib/formats/encoding/encoder'
 import { detailMap } from '@/lib/render/analysis/detail-map'
+import { measuredScene } from '@/lib/render/plan/measured-scene'
 import { createRenderer } from '@/lib/render/renderer'
 import type { RenderHost } from '@/lib/render/scope/host'
 import type { JobFailure, JobName, JobReply, JobRequest, Jobs } from '../jobs'
 import { analyse } from './analyse'
 import { createSizeCheck } from './check-sizes'
-import type { ThreadContext } from './context'
+import { colored, type ThreadContext } from './context'
 import { decodePicture } from './decode'
 import { paint } from './paint'
 
@@ -39,6 +40,11 @@ const doers: Doers = {
     return detailMap(image)
   },
   analyse: ({ scene }, context) => analyse(scene, context),
+  async measure({ scene: given }, { renderer, signal }) {
+    const scene = await measuredScene(await colored(given, signal))
+    const plan = await renderer.plan(scene, 1)
+    return { scene, missingLetters: plan.missingLetters().slice(0, 20) }
+  },
   paint: ({ scene, output }, context) => paint(scene, output, context),
   async clear(_order, { renderer, images }) {
     for (const assetId of images.keys()) renderer.dropPicture(assetId)

@@ -1,0 +1,98 @@
+// Films of this process: so many at once, clients in turn, a queue with an end; off where the platform or the operator says so.
+import 'server-only'
+import { ApiError } from '@/lib/contract/errors'
+import { type FilmFormat, filmFormatNames } from '@/lib/contract/film'
+import type { FilmFormatId } from '@/lib/formats/film/film-formats'
+import { createGate, type Entrant } from '../queue/gate'
+import { type FilmBrowserOptions, filmInBrowser } from './film-browser'
+import type { FilmOrder, MadeFilm } from './film-host'
+import type { FilmFailure } from './page-order'
+
+export type FilmsAllowed = 'all' | 'without-mp4' | 'off' | 'off-on-vercel'
+
+export interface FilmsOptions extends FilmBrowserOptions {
+  allowed: FilmsAllowed
+  /** Of the machine. */
+  cores: number
+  queueMax?: number
+}
+
+export interface Films {
+  /** Throws upstream_unavailable where none are made, unsupported_value for a format that the operator left out. */
+  check(format: FilmFormat): void
+  /** Rejects with an ApiError, or with the signal's reason: then its browser has ended. */
+  make(order: Omit<FilmOrder, 'cores'>, entrant: Entrant): Promise<MadeFilm>
+  readonly waiting: number
+}
+
+/** For a place: whoever waits longer has too little time left for the film. */
+const waitMaxMs = 15_000
+const fullMessage = 'Too many films are being made just now.'
+
+/** A film draws and encodes on two cores. */
+export function createFilms({ allowed, cores, queueMax = 4, ...options }: FilmsOptions): Films {
+  const gate = createGate({
+    capacity: Math.max(1, Math.floor(cores / 2)),
+    queueMax,
+    fullMessage,
+    code: 'upstream_unavailable',
+    waitMax: { ms: waitMaxMs, message: (time) => `${fullMessage} None was finished within ${time}.` },
+  })
+
+  function check(format: FilmFormat): void {
+    if (allowed === 'off' || allowed === 'off-on-vercel') throw off(allowed)
+    if (format === 'mp4' && allowed === 'without-mp4') throw withoutMp4()
+  }
+
+  return {
+    check,
+    async make(order, entrant) {
+      const leave = await gate.enter(1, entrant)
+      try {
+        const made = await filmInBrowser({ ...order, cores: Math.min(2, cores) }, entrant.signal, options)
+        if ('bytes' in made) return made
+        throw refused(order.format, made)
+      } finally {
+        leave()
+      }
+    },
+    get waiting() {
+      return gate.waiting
+    },
+  }
+}
+
+/** Its name in `output.format`. */
+const nameOf = (id: FilmFormatId): FilmFormat => (id === 'webp' ? 'animated-webp' : id)
+
+function refused(format: FilmFormatId, { reason, message, possible }: FilmFailure): ApiError {
+  if (reason === 'failed')
+    return new ApiError('internal_error', { message: 'The film could not be made.', cause: new Error(message) })
+  if (reason === 'refused')
+    return new ApiError('invalid_request', {
+      message: `"/output": ${message}`,
+      hint: 'Ask for a smaller "/output/width", fewer "/output/fps", or another "/output/format".',
+    })
+  const others = possible.map(nameOf)
+  return new ApiError('unsupported_value', {
+    message: `"/output/format" cannot be ${JSON.stringify(nameOf(format))}: the browser of this installation has no encoder for it at this size.`,
+    hint: `Ask for ${others.join(', ')}, or a smaller "/output/width".`,
+  })
+}
+
+const others = filmFormatNames.filter((name) => name !== 'mp4').join(', ')
+
+const withoutMp4 = () =>
+  new ApiError('unsupported_value', {
+    message: '"/output/format" cannot be "mp4": this installation makes none.',
+    hint: `Ask for ${others}.`,
+  })
+
+const off = (why: 'off' | 'off-on-vercel') =>
+  new ApiError('upstream_unavailable', {
+    message:
+      why === 'off'
+        ? 'This installation makes no films: its operator has turned them off.'
+        : 'This installation makes no films: a function of Vercel has neither the time nor the memory for one.',
+    hint: 'Make the film in the editor or with the command line, or ask for png, jpeg or webp.',
+  })

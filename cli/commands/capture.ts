@@ -68,10 +68,10 @@ async function written(given: Given, folder: string): Promise<Record<string, unk
 }
 
 /** Before a browser is started for it. */
-export function checkOutput(output: string): void {
+export function checkOutput(output: string, others = ''): void {
   if (output === '-' || formatOf(output)) return
   throw new CommandFailure(
     `--output cannot be ${JSON.stringify(output)}: its ending says no format.`,
-    'Use a name that ends in .png, .jpg or .webp, or - for standard output.',
+    `Use a name that ends in .png, .jpg or .webp${others}, or - for standard output.`,
   )
 }

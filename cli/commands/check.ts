@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { CommandCall, CommandResult, RunCommand } from '../console/command'
 import type { Engine } from '../engine/engine'
 import { differencePicture, pixelsOf } from '../pictures/compare'
-import type { Made } from '../pictures/make'
+import { isFilm, type Made } from '../pictures/make'
 import { leftOver, lockAfter, summed } from '../pictures/report'
 import { openPictures, type Pictures } from '../pictures/run'
 import { writeWhole } from '../project/picture-file'
@@ -49,7 +49,8 @@ async function writeDifference(
   { call, folder }: { call: CommandCall; folder: string },
 ): Promise<string> {
   const name = variant.file.replaceAll('/', '--').replace(/^(\.\.?--)+/, '')
-  const old = before && (await pixelsOf(before).catch(() => undefined))
+  // Of a film no difference is drawn: the new one lies beside.
+  const old = before && !isFilm(variant) && (await pixelsOf(before).catch(() => undefined))
   if (!before || !old) return store(path.join(folder, name), bytes, call)
   const difference = await differencePicture(old, await pixelsOf(bytes))
   const sheet = await engine.render(

@@ -1,13 +1,13 @@
-// vitrine render: a recipe as a finished picture. Files that its sources name lie beside it.
+// vitrine render: a recipe as a finished picture, or a film. Files that its sources name lie beside it.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { recipeLimits } from '@/lib/contract/recipe'
+import { Output, recipeLimits } from '@/lib/contract/recipe'
 import type { CommandCall, RunCommand } from '../console/command'
 import { CommandFailure } from '../console/failure'
 import { checkPages } from '../engine/engine'
 import { openEngine } from '../engine/open'
 import { type Json, parseJsonc } from '../project/jsonc'
-import { deliver, endings, formatOf, type PictureFormat } from '../project/picture-file'
+import { deliver, endingOf, type FileFormat, formatOf } from '../project/picture-file'
 import { readSourceFiles, urlsOf } from '../project/picture-recipe'
 import { headersOf, readSession } from '../project/session'
 import { acceptedBy, checkOutput } from './capture'
@@ -16,9 +16,10 @@ export const runRender: RunCommand = async (call) => {
   const { given, folder, environment, signal } = call
   const { recipe, beside } = await readRecipe(call)
   const named = given.text('output')
-  if (named !== undefined) checkOutput(named)
-  const format = (named === undefined ? undefined : formatOf(named)) ?? formatIn(recipe) ?? 'png'
-  const output = named ?? `picture.${endings[format]}`
+  if (named !== undefined) checkOutput(named, ', a film in .mp4, .webm, .gif or .apng')
+  const asked = formatIn(recipe)
+  const format = (named === undefined ? undefined : formatOf(named, asked)) ?? asked ?? 'png'
+  const output = named ?? `picture.${endingOf(format)}`
   const { sources, files } = await readSourceFiles(recipe.sources, beside)
   const session = await readSession(
     { headers: headersOf(given.list('header')), storageState: given.text('storage-state') },
@@ -52,7 +53,5 @@ async function readRecipe({ given, folder, terminal }: CommandCall): Promise<{ r
   )
 }
 
-function formatIn({ output }: Json): PictureFormat | undefined {
-  const format = (output as { format?: string } | undefined)?.format
-  return (Object.keys(endings) as PictureFormat[]).find((each) => each === format)
-}
+const formatIn = ({ output }: Json): FileFormat | undefined =>
+  Output.shape.format.safeParse((output as { format?: string } | undefined)?.format).data

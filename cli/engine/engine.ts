@@ -10,6 +10,8 @@ export interface MadePicture {
   height: number
   /** Device pixels for one design pixel. */
   scale: number
+  /** Equal for what is made of the same code, scene, files and output. */
+  key: string
   warnings: string[]
   /** Every page that was captured for it. */
   pages: PageFacts[]

@@ -81,7 +81,7 @@ export function openLocalEngine(options: LocalOptions): Engine {
     async render(given, files, { signal, session, steps, isFresh = false }) {
       const call = { ...admitted, client, signal, files, session, steps, isDry: false }
       const recipe = parseRecipe(isFresh ? capturedAnew(given) : given)
-      const { picture, materials, warnings } = await renderRecipe(recipe, recipes, call)
+      const { picture, materials, warnings, key } = await renderRecipe(recipe, recipes, call)
       if (!picture) throw new Error('A recipe that is not dry has a picture.')
       const captures = materials.flatMap(({ captured }) => captured?.capture ?? [])
       const { bytes, width, height, scale } = picture
@@ -91,6 +91,7 @@ export function openLocalEngine(options: LocalOptions): Engine {
         width,
         height,
         scale,
+        key,
         pages,
         warnings: [...ignoredFields(given).map(ignoredWarning), ...pageWarnings(pages), ...warnings],
         marks: Object.assign({}, ...captures.map(({ details }) => details?.resolved)),

@@ -62,12 +62,13 @@ async function render(
   refuseLogins(sources, (at) => `/sources/${at}`)
   const pages = sources.flatMap((source) => (typeof source?.url === 'string' ? [source.url] : []))
   // Headers tell of the first page alone.
-  const accept = pages.length > 1 ? 'application/json' : 'image/*'
+  const accept = pages.length > 1 ? 'application/json' : 'image/*, video/*'
   const order = () => ({ method: 'POST', headers: { accept }, body: formOf(recipe, files) })
   const response = await ask('/api/render', order, { server, call })
   const { headers } = response
   const number = (name: string) => Number(headers.get(`x-render-${name}`))
-  const size = { width: number('width'), height: number('height'), scale: number('scale') }
+  const key = headers.get('x-render-key') ?? ''
+  const size = { width: number('width'), height: number('height'), scale: number('scale'), key }
   const said = (headers.get('x-render-warnings') ?? '').split(', ').filter((each) => each !== '')
   const warnings = [...ignoredOf(headers), ...said.map(decodeURIComponent)]
   if (pages.length < 2) {

@@ -2,6 +2,7 @@
 // go with it: a run holds those of the pictures under way.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isFilmFormat } from '@/lib/contract/film'
 import { CommandFailure, failureFacts } from '../console/failure'
 import { type Accepted, checkPages, type Engine, type EngineCall, type MadePicture } from '../engine/engine'
 import { type Json, parseJsonc } from '../project/jsonc'
@@ -20,7 +21,7 @@ export interface Outcome {
 }
 
 interface MadeFacts extends Pick<MadePicture, 'width' | 'height' | 'scale' | 'warnings' | 'marks'> {
-  /** Of the pixels of the file as it is after an update. */
+  /** Of the pixels of the file as it is after an update; of a film, of what it is made of. */
   hash: string
 }
 
@@ -44,6 +45,8 @@ interface MakeOptions {
   /** Where schemas lie, for hints. */
   documents: string
   keep: Keep
+  /** That the lock has of a file. */
+  hashBefore(file: string): string | undefined
 }
 
 /** A failure is an outcome: the others are made. Rejects only with the reason of the signal. */
@@ -51,18 +54,19 @@ export async function makePicture(
   variant: Variant,
   engine: Engine,
   call: EngineCall,
-  { folder, tolerance, documents, keep }: MakeOptions,
+  { folder, tolerance, documents, keep, hashBefore }: MakeOptions,
 ): Promise<Outcome> {
   try {
     const { recipe, files } = await wholeRecipe(variant, folder)
-    const { bytes, pages, ...facts } = await engine.render(recipe, files, { ...call, steps: variant.steps })
+    const { bytes, pages, key, ...facts } = await engine.render(recipe, files, { ...call, steps: variant.steps })
     checkPages(pages, acceptedBy(variant))
-    const pixels = await pixelsOf(bytes)
     const before = await readFile(path.resolve(folder, variant.file)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined
       throw error
     })
-    const { reason, hash } = await compared(before, { bytes, pixels }, tolerance)
+    const { reason, hash } = isFilm(variant)
+      ? comparedFilm(before, key, hashBefore(variant.file))
+      : await compared(before, { bytes, pixels: await pixelsOf(bytes) }, tolerance)
     const made = { ...facts, hash }
     if (reason === undefined) return { variant, state: 'unchanged', reason: '', made, differences: [] }
     const state = before ? 'changed' : 'new'
@@ -105,6 +109,15 @@ async function compared(
   const share = differentShare(old, pixels)
   return share <= tolerance ? { hash: hashOf(old) } : { reason: `${percent(share)} of its pixels differ`, hash }
 }
+
+/** Of films that nothing here decodes, and whose encoders need not repeat themselves: what they are made of says whether they are the same. */
+function comparedFilm(before: Uint8Array | undefined, hash: string, hashBefore: string | undefined): Compared {
+  if (!before) return { reason: 'it is new', hash }
+  return hash === hashBefore ? { hash } : { reason: 'what it is made of differs', hash }
+}
+
+export const isFilm = ({ recipe }: Variant): boolean =>
+  isFilmFormat(String((recipe.output as { format?: string } | undefined)?.format))
 
 const percent = (share: number): string => `${share < 0.0001 ? 'less than 0.01' : (share * 100).toFixed(2)} %`
 

@@ -100,7 +100,7 @@ async function outcomesOf(
   let told = 0
   const worker = async () => {
     for (let at = next++; at < variants.length; at = next++) {
-      const options = { ...making, documents }
+      const options = { ...making, documents, hashBefore: (file: string) => hashIn(lock, file) }
       outcomes[at] = await makePicture(variants[at]!, engine, { signal, session, isFresh }, options)
       for (let outcome = outcomes[told]; outcome; outcome = outcomes[++told]) reportOutcome(outcome, lock, terminal)
     }
@@ -111,6 +111,11 @@ async function outcomesOf(
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   return outcomes.filter((outcome) => outcome !== undefined)
 }
+
+const hashIn = ({ pictures }: Lock, file: string): string | undefined =>
+  Object.values(pictures)
+    .flatMap(({ files }) => files)
+    .find((each) => each.file === file)?.pixels
 
 const addressesOf = (variants: readonly Variant[]) => [...new Set(variants.flatMap(({ recipe }) => urlsOf(recipe)))]
 

@@ -16,7 +16,7 @@ const LockedFile = z.object({
   deviceType: z.enum(['desktop', 'mobile']).optional(),
   colorScheme: z.enum(['light', 'dark']).optional(),
   locale: z.string().optional(),
-  /** Hash of the pixels. */
+  /** Hash of the pixels; of a film, of what it is made of. */
   pixels: z.string(),
   /** Of the code that drew it. */
   release: z.string(),

@@ -1,17 +1,27 @@
-// Pictures on the disk: which format a name says, and a file that is there whole or not at all.
+// Pictures and films on the disk: which format a name says, and a file that is there whole or not at all.
 import { mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { extensionOf, mediaTypeOf } from '@/lib/contract/output-file'
+import type { Output } from '@/lib/contract/recipe'
 import type { Terminal } from '../console/terminal'
 
-const formats = { '.png': 'png', '.jpg': 'jpeg', '.jpeg': 'jpeg', '.webp': 'webp' } as const
+const pictures = { '.png': 'png', '.jpg': 'jpeg', '.jpeg': 'jpeg', '.webp': 'webp' } as const
+const films = { '.mp4': 'mp4', '.webm': 'webm', '.gif': 'gif', '.apng': 'apng' } as const
 
-export type PictureFormat = (typeof formats)[keyof typeof formats]
+export type FileFormat = Output['format']
 
-export const endings: Record<PictureFormat, string> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
+/** Without the dot. */
+export const endingOf = (format: FileFormat): string => extensionOf[mediaTypeOf(format)]
 
-/** Undefined where the name says none, as that of standard output. */
-export const formatOf = (file: string): PictureFormat | undefined =>
-  formats[path.extname(file).toLowerCase() as keyof typeof formats]
+/**
+ * Undefined where the name says none, as that of standard output. `asked`: wins where the ending suits it, for APNG ends as PNG does, and WebP that
+ * moves as WebP.
+ */
+export function formatOf(file: string, asked?: FileFormat): FileFormat | undefined {
+  const ending = path.extname(file).toLowerCase()
+  if (asked !== undefined && ending === `.${endingOf(asked)}`) return asked
+  return { ...pictures, ...films }[ending as keyof typeof pictures | keyof typeof films]
+}
 
 /** A reader meets the old file or the new one. A link stays one: what it leads to is written. */
 export async function writeWhole(file: string, bytes: Uint8Array | string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Matrix, Picture, PicturesFile } from '@/lib/contract/pictures-file
 import type { AskedSteps } from '@/lib/server/capture/attempt/capture'
 import { CommandFailure, nearest } from '../console/failure'
 import type { Json } from './jsonc'
-import { endings, type PictureFormat } from './picture-file'
+import { endingOf } from './picture-file'
 import { recipeOf } from './picture-recipe'
 
 /** What a variant is captured on; of a picture that is no page nothing. */
@@ -75,13 +75,13 @@ interface Context {
 
 function ofPicture(picture: Picture, at: number, { file, base }: Context): Variant[] {
   const matrix = matrixOf(picture, file)
-  const format = (picture.output?.format ?? file.defaults?.output?.format ?? 'png') as PictureFormat
+  const format = picture.output?.format ?? file.defaults?.output?.format ?? 'png'
   const steps = picture.steps && { list: picture.steps, pointer: `/pictures/${at}/steps` }
   return combinations(matrix).map((axes) => {
     const suffix = (Object.keys(axes) as (keyof Axes)[])
       .filter((axis) => (matrix[axis]?.length ?? 0) > 1)
       .map((axis) => `-${axes[axis]}`)
-    const name = `${picture.name}${suffix.join('')}.${endings[format]}`
+    const name = `${picture.name}${suffix.join('')}.${endingOf(format)}`
     return {
       picture,
       axes,

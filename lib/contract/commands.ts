@@ -139,7 +139,7 @@ const capture = define({
 
 const render = define({
   name: 'render',
-  summary: 'Make one picture from a recipe',
+  summary: 'Make one picture, or a film, from a recipe',
   takes: 'RECIPE',
   argumentsMin: 1,
   argumentsMax: 1,
@@ -150,7 +150,11 @@ const render = define({
     allow,
     server,
   ],
-  examples: ['vitrine render recipe.json -o picture.webp', 'cat recipe.json | vitrine render - -o -'],
+  examples: [
+    'vitrine render recipe.json -o picture.webp',
+    'vitrine render recipe.json -o film.webm',
+    'cat recipe.json | vitrine render - -o -',
+  ],
 })
 
 const init = define({

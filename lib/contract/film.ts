@@ -1,6 +1,5 @@
 // Films of POST /api/render: their files, what they may cost, how a movement is asked for in few words.
 import { z } from 'zod'
-import { motionPresetNames } from '@/lib/kinds/motion/preset-names'
 import { Motion } from '@/lib/kinds/motion/schema'
 
 /** By the name that `output.format` has for it. WebP that moves has a name of its own: `webp` is a picture. */
@@ -35,21 +34,17 @@ export const filmLimits = {
 } as const
 
 const { lengthMs, loop } = Motion.shape
-const PresetName = z.enum(motionPresetNames)
-const PresetNames = z.array(PresetName).min(1).max(filmLimits.presetsMax)
+const Name = z.string().max(40)
 
-/** Of a recipe: names of presets, or those with a length. Keys and clips one by one are a scene's, or a patch's. */
-export const MotionInFewWords = z
-  .union([
-    PresetName,
-    PresetNames,
-    z.object({
-      presets: PresetNames.meta({ description: 'Played together' }),
-      lengthMs: lengthMs.unwrap().optional().meta({ description: 'Of the film, milliseconds' }),
-      loop: loop.unwrap().optional().meta({ description: 'once, loop, or bounce: forwards, then backwards' }),
-    }),
-  ])
-  .meta({ id: 'RenderMotion' })
+/** Of a recipe: a movement, or several with a length. Names are checked where they are looked up; keys and clips are a scene's, or a patch's. */
+export const MotionInFewWords = z.union([
+  Name,
+  z.object({
+    presets: z.array(Name).min(1).max(filmLimits.presetsMax),
+    lengthMs: lengthMs.unwrap().optional(),
+    loop: loop.unwrap().optional(),
+  }),
+])
 export type MotionInFewWords = z.output<typeof MotionInFewWords>
 
 export const FilmFacts = z

@@ -112,26 +112,18 @@ export const Mark = z
   .meta({ id: 'RenderMark' })
 export type Mark = z.output<typeof Mark>
 
-export const outputFormats = ['png', 'jpeg', 'webp'] as const
+const outputFormats = ['png', 'jpeg', 'webp'] as const
 export type PictureFormat = (typeof outputFormats)[number]
 
 export const Output = z
   .object({
     format: z.enum([...outputFormats, ...filmFormatNames]).default('png'),
-    fps: z
-      .int()
-      .min(filmLimits.fpsMin)
-      .max(filmLimits.fpsMax)
-      .optional()
-      .meta(say('Of a film, frames a second: 30, of a GIF 20')),
-    colors: z
-      .enum(['usual', 'sharp', 'exact'])
-      .optional()
-      .meta(say('Of WebM: a quarter of the colour samples, all, or every pixel as it is')),
+    fps: z.int().min(filmLimits.fpsMin).max(filmLimits.fpsMax).optional().meta(say('Of a film; 30, of a GIF 20')),
+    colors: z.enum(['usual', 'sharp', 'exact']).optional().meta(say('Of webm')),
     scale: length(0.25, 5).optional().meta(say('Device pixels per design pixel; 1')),
     width: z.int().min(1).max(16_384).optional().meta(say('Instead of scale')),
     height: z.int().min(1).max(16_384).optional().meta(say('Instead of scale')),
-    quality: length(1, 100).optional().meta(say('Of formats that have one')),
+    quality: length(1, 100).optional(),
     maxBytes: z
       .int()
       .min(1000)
@@ -169,7 +161,7 @@ export const Recipe = z
       .optional()
       .meta(say('[width, height] of the canvas, or a template such as templates-link-preview')),
     title: z.string().max(400).optional().meta(say('Words above the picture')),
-    motion: MotionInFewWords.optional().meta(say('Of a film: a movement such as hero-landing, or several')),
+    motion: MotionInFewWords.optional().meta(say('Of a film: a movement such as float, or several')),
     watermark: z.string().max(120).optional().meta(say('Words in a corner')),
     marks: z.array(Mark).max(recipeLimits.marksMax).optional().meta(say('Drawn over the pictures')),
     scene: loose('A whole scene instead of a look: /schemas/scene.json'),

@@ -1,6 +1,6 @@
 // Films of POST /api/render over HTTP: every format, what each frame shows, what is refused and why, and an installation that makes none.
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { RenderFacts, sceneMediaType } from '@/lib/contract/render'
 import { filmSize } from '@/lib/scene/motion/film-size'
 import { frameTimes } from '@/lib/scene/motion/frame-times'
@@ -85,7 +85,11 @@ describe('a film of POST /api/render, 200', () => {
   })
 
   it('JSON has the facts, the scene with its motion, and the file', async () => {
-    const recipe = { ...inline(), motion: ['float', 'breathe'], output: { ...small, fps: 5, format: 'webm' } }
+    const recipe = {
+      ...inline(),
+      motion: { presets: ['float', 'breathe'] },
+      output: { ...small, fps: 5, format: 'webm' },
+    }
     const facts = RenderFacts.parse((await render(recipe, { accept: 'application/json' })).json)
     expect(facts).toMatchObject({ mediaType: 'video/webm', width: 240 })
     expect(facts.film).toEqual({ frames: 15, durationMs: 3000, fps: 5, codec: 'VP9' })
@@ -143,6 +147,7 @@ describe('a film of POST /api/render, refused', () => {
     [{ output: { format: 'webm', fps: 120 }, motion: 'float' }, 'unsupported_value', '"/output/fps"'],
     [{ output: { format: 'png', fps: 30 }, motion: 'float' }, 'invalid_request', '"/output/fps"'],
     [{ output: { format: 'webm' }, motion: 'no-such' }, 'unsupported_value', '"/motion"'],
+    [{ motion: { presets: ['float', 'no-such'] } }, 'unsupported_value', '"/motion/presets/1"'],
     [
       { output: { format: 'webm', fps: 60 }, motion: { presets: ['float'], lengthMs: 20_000 } },
       'invalid_request',

@@ -174,7 +174,7 @@ function answerOf(rendered: RenderedRecipe, { recipe, wanted }: AnswerOptions) {
       ? Buffer.from(JSON.stringify(factsOf(rendered, picture, { mediaType, etag })))
       : picture.bytes
   const { RESPONSE_MAX_MB: megabytesMax } = environment()
-  if (body.length > megabytesMax * 1e6) throw tooLargeAnswer(megabytesMax)
+  if (body.length > megabytesMax * 1e6) throw tooLargeAnswer(megabytesMax, picture)
   if (wanted === 'application/json') return { bytes: body, mediaType: wanted, headers } as const
   const name = `${nameOf(rendered)}.${extensionOf[mediaType]}`
   const ofFile = { ETag: etag, 'Content-Disposition': `inline; filename="${name}"` }
@@ -224,9 +224,11 @@ function nameOf({ materials }: RenderedRecipe): string {
   return host.replaceAll(/[^a-z0-9.-]/gi, '-').slice(0, 80) || 'picture'
 }
 
-function tooLargeAnswer(megabytesMax: number): ApiError {
+function tooLargeAnswer(megabytesMax: number, { film }: Picture): ApiError {
   return new ApiError('invalid_request', {
-    message: `The picture is larger than the ${megabytesMax} MB that an answer of this installation may have.`,
-    hint: `Send "output": {"maxBytes": ${Math.floor(megabytesMax * 0.7 * 1e6)}}, or ask for WebP or JPEG.`,
+    message: `The ${film ? 'film' : 'picture'} is larger than the ${megabytesMax} MB that an answer of this installation may have.`,
+    hint: film
+      ? 'Ask for WebM, a smaller "/output/width", or fewer "/output/fps".'
+      : `Send "output": {"maxBytes": ${Math.floor(megabytesMax * 0.7 * 1e6)}}, or ask for WebP or JPEG.`,
   })
 }

@@ -13,7 +13,7 @@ import { type FilmOrder, type MadeFilm, openFilmHost } from './film-host'
 import type { FilmFailure } from './page-order'
 
 /** Starts a browser whose one way out is the proxy at that port. */
-export type LaunchFilmBrowser = (options: { proxyPort: number; signal: AbortSignal }) => Promise<LaunchedBrowser>
+type LaunchFilmBrowser = (options: { proxyPort: number; signal: AbortSignal }) => Promise<LaunchedBrowser>
 
 export interface FilmBrowserOptions {
   launch?: LaunchFilmBrowser

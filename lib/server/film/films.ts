@@ -10,7 +10,7 @@ import type { FilmFailure } from './page-order'
 
 export type FilmsAllowed = 'all' | 'without-mp4' | 'off' | 'off-on-vercel'
 
-export interface FilmsOptions extends FilmBrowserOptions {
+interface FilmsOptions extends FilmBrowserOptions {
   allowed: FilmsAllowed
   /** Of the machine. */
   cores: number

@@ -3,6 +3,7 @@ import 'server-only'
 import { type FilmFormat, filmFormats, filmLimits, isFilmFormat, type MotionInFewWords } from '@/lib/contract/film'
 import type { Output, Recipe } from '@/lib/contract/recipe'
 import type { FilmFormatId } from '@/lib/formats/film/film-formats'
+import { motionPresetNames } from '@/lib/kinds/motion/preset-names'
 import { type Clip, Motion } from '@/lib/kinds/motion/schema'
 import { layoutScene } from '@/lib/scene/layout'
 import { filmSize } from '@/lib/scene/motion/film-size'
@@ -19,6 +20,7 @@ export const isFilm = (output: Output): output is FilmOutput => isFilmFormat(out
 
 /** Throws ApiError that names the field: what the format does not have, and a film of what stands still. */
 export function checkFilm({ output, motion, scene, patch }: Recipe): void {
+  if (motion !== undefined) checkNames(motion)
   if (!isFilm(output)) {
     const name = (['fps', 'colors'] as const).find((each) => output[each] !== undefined)
     if (name === undefined) return
@@ -65,7 +67,7 @@ const fpsOf = ({ format, fps }: FilmOutput) => fps ?? (format === 'gif' ? 20 : 3
 
 const standsStill = (format: FilmFormat) =>
   refusedAt('/output/format', `cannot be ${JSON.stringify(format)}: nothing moves in this composition.`, {
-    hint: 'Send "motion", such as "hero-landing" or ["float"], or a scene with a motion; or ask for png, jpeg or webp.',
+    hint: 'Send "motion", such as "hero-landing" or "float", or a scene with a motion; or ask for png, jpeg or webp.',
   })
 
 /** Entrances are shown, then what they end in. */
@@ -76,8 +78,7 @@ export const withMotion = (scene: Scene, { motion }: Recipe): Scene =>
   motion === undefined ? scene : { ...scene, motion: motionOf(motion) }
 
 function motionOf(motion: MotionInFewWords): Motion {
-  const asked: Exclude<MotionInFewWords, string | string[]> =
-    typeof motion === 'string' ? { presets: [motion] } : Array.isArray(motion) ? { presets: motion } : motion
+  const asked = inFull(motion)
   const rows = asked.presets.map(motionPreset)
   const goesRound = rows.every(({ group }) => group === 'Loops')
   const longestMs = Math.max(...rows.map(({ lengthMs }) => lengthMs))
@@ -88,6 +89,20 @@ function motionOf(motion: MotionInFewWords): Motion {
     return { ...usualClip, id: `clip-${at + 1}`, preset: name, lengthMs: roundMs, rounds }
   })
   return { lengthMs, loop: asked.loop ?? (goesRound ? 'loop' : 'once'), clips, tracks: [] }
+}
+
+const inFull = (motion: MotionInFewWords): Exclude<MotionInFewWords, string> =>
+  typeof motion === 'string' ? { presets: [motion] } : motion
+
+/** Throws ApiError unsupported_value for a movement that there is not. */
+function checkNames(motion: MotionInFewWords): void {
+  const at = inFull(motion).presets.findIndex((name) => !motionPresetNames.some((known) => known === name))
+  if (at < 0) return
+  const pointer = typeof motion === 'string' ? '/motion' : `/motion/presets/${at}`
+  throw refusedAt(pointer, `cannot be ${JSON.stringify(inFull(motion).presets[at])}: there is no such movement.`, {
+    code: 'unsupported_value',
+    hint: `Accepted values: ${motionPresetNames.join(', ')}.`,
+  })
 }
 
 const usualClip = {

@@ -28,6 +28,7 @@ const engineOf = (picture: Partial<MadePicture>): Engine => ({
     width: 40,
     height: 30,
     scale: 1,
+    key: 'key',
     warnings: [],
     pages: [page],
     ...picture,
@@ -43,11 +44,23 @@ const keep: Keep = async ({ variant, state }) => {
   return []
 }
 
-async function make(picture: Partial<MadePicture> = {}, own: Partial<Variant['picture']> = {}, keeping = keep) {
-  const variant = { picture: { name: 'a', url: '/', ...own }, axes: {}, file: 'a.png', recipe: {}, steps: undefined }
+interface Other {
+  recipe?: Variant['recipe']
+  /** In the lock. */
+  hash?: string
+}
+
+async function make(
+  picture: Partial<MadePicture> = {},
+  own: Partial<Variant['picture']> = {},
+  keeping = keep,
+  { recipe = {}, hash }: Other = {},
+) {
+  const variant = { picture: { name: 'a', url: '/', ...own }, axes: {}, file: 'a.png', recipe, steps: undefined }
   const call = { signal: new AbortController().signal }
   kept.length = 0
-  return makePicture(variant, engineOf(picture), call, { folder, tolerance: 0, documents: '/package', keep: keeping })
+  const options = { folder, tolerance: 0, documents: '/package', keep: keeping, hashBefore: () => hash }
+  return makePicture(variant, engineOf(picture), call, options)
 }
 
 describe('a file that is written', () => {
@@ -107,5 +120,19 @@ describe('a picture of a project', () => {
       state: 'changed',
       reason: '100.00 % of its pixels differ',
     })
+  })
+})
+
+describe('a film of a project', () => {
+  const recipe = { output: { format: 'webm' } }
+  const film = (hash?: string) => make({ bytes: Buffer.from('film') }, {}, keep, hash ? { recipe, hash } : { recipe })
+
+  it('is written where it is new, or made of something else, and otherwise left alone whatever its bytes', async () => {
+    expect(await film('key')).toMatchObject({ state: 'new', made: { hash: 'key' } })
+    writeFileSync(path.join(folder, 'a.png'), 'another encoding')
+    expect(await film('key')).toMatchObject({ state: 'unchanged' })
+    expect(kept).toEqual([])
+    expect(await film('other')).toMatchObject({ state: 'changed', reason: 'what it is made of differs' })
+    expect(await film()).toMatchObject({ state: 'changed' })
   })
 })

@@ -1,9 +1,10 @@
 // Two texts as a patch of what changed: two cards of code, or a card and a text that is given.
 import type { Code } from '@/lib/kinds/contents/code/schema'
+import { hidesOneSided } from '@/lib/kinds/contents/diff/one-sided'
 import { type Diff, diff } from '@/lib/kinds/contents/diff/schema'
-import { patchOfTexts } from '@/lib/kinds/contents/diff/two-texts'
+import { type Comparison, patchOfTexts } from '@/lib/kinds/contents/diff/two-texts'
 import { plainText } from '@/lib/kinds/contents/parts/cells'
-import { withHiddenOf } from '@/lib/kinds/contents/parts/ranges'
+import { withHiddenOf } from '@/lib/kinds/contents/parts/hidden-of-other'
 import { addContent, type Command, dropPicture } from '@/lib/scene/commands'
 import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
 import { picturesMax, redactionsOn } from '@/lib/scene/scene-pictures'
@@ -66,10 +67,18 @@ function compare(store: EditorStore, { pictures, look, before, after }: Comparin
   const isAlone = store.getState().scene.pictures.length === 1
   store.setSession({ selection: isAlone ? [] : [picture] })
   store.announce('Diff card added')
-  if (texts[0] !== before || texts[1] !== after)
-    store.notify({ tone: 'info', message: 'What one text hides is hidden in the other too.' })
-  if (found.isCut) store.notify({ tone: 'info', message: 'The diff was cut: a card has room for 80,000 letters.' })
+  tellCompared(store, found, texts[0] !== before || texts[1] !== after)
   return true
+}
+
+function tellCompared(store: EditorStore, found: Comparison, hidesMore: boolean): void {
+  const tell = (message: string, hint?: string) => void store.notify({ tone: 'info', message, hint })
+  if (hidesMore) tell('What one text hides is hidden in the other too.')
+  if (hidesOneSided(found)) {
+    const message = 'Check the diff: a line that hides words has others in their place now.'
+    tell(message, 'Select in the card what is to be hidden too.')
+  }
+  if (found.isCut) tell('The diff was cut: a card has room for 80,000 letters in 4,000 lines.')
 }
 
 const named = ({ text, fileName, hidden }: Text) => ({ text, name: fileName, hidden })

@@ -26,7 +26,7 @@ export interface PatchFile {
 }
 
 /** More lines are left out. */
-const patchLinesMax = 4000
+export const patchLinesMax = 4000
 
 const hunkStart = /^@@ -(\d{1,9})(?:,(\d{1,9}))? \+(\d{1,9})(?:,(\d{1,9}))? @@ ?(.*)$/
 const notes: readonly [RegExp, string][] = [

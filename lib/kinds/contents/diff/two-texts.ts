@@ -1,7 +1,7 @@
 // Two texts as a patch: the fewest lines removed and added that lead from the one to the other (Myers, "An O(ND) Difference Algorithm and
 // Its Variations", 1986).
 import { type TextRange, withRanges } from '../parts/ranges'
-import { type PatchLine, parsePatch } from './patch'
+import { type PatchLine, parsePatch, patchLinesMax } from './patch'
 import { recounted } from './recount'
 import { patchLettersMax } from './schema'
 
@@ -13,7 +13,7 @@ interface NamedText {
   hidden: readonly TextRange[]
 }
 
-interface Comparison {
+export interface Comparison {
   patch: string
   hidden: TextRange[]
   /** The end of the patch is left out: no card has room for it. */
@@ -37,9 +37,8 @@ export function patchOfTexts(before: NamedText, after: NamedText): Comparison | 
   if (changes.every(({ sign }) => sign === ' ')) return null
   const head = `--- a/${nameOf(before, 'before')}\n+++ b/${nameOf(after, 'after')}\n`
   const patches = contexts.map((context) => head + hunksOf(changes, context))
-  const fitting = patches.find((patch) => patch.length <= patchLettersMax)
-  const last = patches.at(-1)!
-  const patch = fitting ?? recounted(last.slice(0, last.lastIndexOf('\n', patchLettersMax - countsRoom)))
+  const fitting = patches.find((patch) => patch.length <= patchLettersMax && !hasMoreLines(patch))
+  const patch = fitting ?? cut(patches.at(-1)!)
   const lines = parsePatch(patch).flatMap(({ hunks }) => hunks.flatMap((hunk) => hunk.lines))
   const hidden = [
     ...rangesIn(lines, before, ({ oldNumber }) => oldNumber),
@@ -50,6 +49,15 @@ export function patchOfTexts(before: NamedText, after: NamedText): Comparison | 
 
 /** Letters that a hunk may take more to say how many lines it has. */
 const countsRoom = 20
+
+/** Of lines that no card reads nobody would know what is hidden in them. */
+const hasMoreLines = (patch: string): boolean => patch.split('\n', patchLinesMax + 1).length > patchLinesMax
+
+function cut(patch: string): string {
+  const read = patch.split('\n', patchLinesMax).join('\n')
+  const room = patchLettersMax - countsRoom
+  return recounted(read.length <= room ? read : read.slice(0, read.lastIndexOf('\n', room)))
+}
 
 /** What is hidden of a text, line by line as the patch has it. */
 function rangesIn(

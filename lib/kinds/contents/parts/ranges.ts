@@ -59,26 +59,3 @@ export function toggledRange(ranges: readonly TextRange[], range: TextRange): Te
   const next = hasRange(ranges, range) ? withoutRange(ranges, range) : joined([...ranges, range])
   return next.length > rangesMax ? null : next
 }
-
-interface HidingText {
-  text: string
-  hidden: readonly TextRange[]
-}
-
-/** Fewer letters are in every text, and tell nothing. */
-const lettersMin = 4
-
-/** The text with what is hidden of `other` hidden in it too, line by line: side by side the one would tell what the other keeps. */
-export function withHiddenOf<Text extends HidingText>(own: Text, other: HidingText): Text {
-  const words = other.hidden.flatMap(({ from, to }) => other.text.slice(from, to).split('\n'))
-  const told = [...new Set(words.map((each) => each.trim()))].filter((each) => each.length >= lettersMin)
-  const found = told.flatMap((each) => placesOf(own.text, each))
-  return found.length === 0 ? own : { ...own, hidden: withRanges(own.hidden, found) }
-}
-
-function placesOf(text: string, words: string): TextRange[] {
-  const places: TextRange[] = []
-  for (let from = text.indexOf(words); from >= 0; from = text.indexOf(words, from + words.length))
-    places.push({ from, to: from + words.length })
-  return places
-}

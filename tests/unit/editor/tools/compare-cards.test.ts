@@ -75,6 +75,24 @@ it('what one text hides is hidden wherever the other says it, and that is said',
   expect(toast()).toBe('What one text hides is hidden in the other too.')
 })
 
+it('a line that hides words, with others in their place, is told to be checked; one that hides as much is not', () => {
+  const { editor, toast } = withCodes('key = "old-one"\nend')
+  const [picture] = editor.scene().pictures
+  editor.store.commit(setContent, { picture: picture!.id, change: { hidden: [{ from: 7, to: 14 }] } })
+  const compare = (text: string) => {
+    for (const { id } of editor.store.getState().session.toasts) editor.store.dismiss(id)
+    compareWithText(editor.store, { picture: editor.scene().pictures[0]!, text, fileName: '', isBefore: false })
+  }
+  compare('key = "other"\nend')
+  expect(toast()).toMatch(/^Check the diff/)
+  editor.undo()
+  compare('key = "old-one", // same\nend')
+  expect(toast()).not.toMatch(/^Check the diff/)
+  editor.undo()
+  compare('key = "old-one"\nfinish')
+  expect(toast()).not.toMatch(/^Check the diff/)
+})
+
 it('twelve pictures leave room for a diff in the place of one', () => {
   const { editor, contents } = withCodes(...Array.from({ length: 12 }, (_, at) => `text ${at}`))
   const picture = editor.scene().pictures[11]!

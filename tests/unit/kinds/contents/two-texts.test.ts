@@ -83,6 +83,15 @@ describe('a patch of two texts', () => {
     expect(parsePatch(found.patch)[0]!.hunks).toHaveLength(1)
   })
 
+  it('of more lines than a card reads none is in the patch, as nothing of them could be hidden', () => {
+    const lines = (word: string) => Array.from({ length: 2500 }, (_, at) => `${word} ${at}`).join('\n')
+    const after = `${lines('b')}\nSECRET`
+    const found = patchOfTexts(text(lines('a')), text(after, [{ from: after.length - 6, to: after.length }]))!
+    expect(found.isCut).toBe(true)
+    expect(found.patch).not.toContain('SECRET')
+    expect(linesOf(found.patch).length + 3).toBe(found.patch.split('\n').length)
+  })
+
   it('what is hidden in either text is hidden in the patch', () => {
     const before = text('a\nkey = SECRET\nc SECRET', [
       { from: 8, to: 14 },

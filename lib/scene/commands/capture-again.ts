@@ -1,4 +1,5 @@
 // A page that was captured again, in the place of its picture: crop, turn and look stay, and what is drawn on it lies where it is told to.
+import type { Size } from '@/lib/core/geometry'
 import { Annotation } from '@/lib/kinds/annotations'
 import { sameJson } from '../equal'
 import { sourceSize } from '../layout'
@@ -15,7 +16,7 @@ export interface CapturedAgain extends PlacedPicture {
   picture: string
   /** Those that lie elsewhere now, in pixels of the new file; the others keep their place, also where it has more or fewer pixels. */
   items: readonly Annotation[]
-  /** Left out: it keeps its place. */
+  /** Left out: it keeps its place, or lies at the edge of a file that no longer reaches there. */
   crop?: Pick<Picture, 'crop' | 'cropTiedTo'> | undefined
 }
 
@@ -31,7 +32,7 @@ export const captureAgain: Command<CapturedAgain> = {
     const known = { ...scene, assets: { ...scene.assets, [file]: { mime, width, height } } }
     const size = sourceSize(known, { ...before, content })
     const ratio = fileRatio(sourceSize(scene, before), size)
-    const scaled = (each: Crop) => scaledCrop(each, ratio)
+    const scaled = (each: Crop) => cropInside(scaledCrop(each, ratio), size)
     const own = crop ?? { crop: before.crop && scaled(before.crop), cropTiedTo: before.cropTiedTo }
     const shown = changePicture(known, id, (each) => ({ ...each, content, ...own }))
     const cropped = scene.pictures[0] === before ? withVariantCrops(shown, scaled) : shown
@@ -49,6 +50,20 @@ export function scaledCrop(crop: Crop, ratio: number): Crop {
   const more = wholeRect({ x: x * ratio, y: y * ratio, width: width * ratio, height: height * ratio })
   return accepted(Crop, { ...more, width: Math.max(1, more.width), height: Math.max(1, more.height) }, crop)
 }
+
+/** Of its length a crop must have left so much in a file: a strip of a page at its end would be all of the picture. */
+const leastShare = 0.1
+
+/** The same crop while the file reaches there; else as large, at the file's edge. */
+export function cropInside(crop: Crop, { width, height }: Size): Crop {
+  const x = startInside(crop.x, crop.width, width)
+  const y = startInside(crop.y, crop.height, height)
+  if (x === crop.x && y === crop.y) return crop
+  return { x, y, width: Math.min(crop.width, width - x), height: Math.min(crop.height, height - y) }
+}
+
+const startInside = (start: number, length: number, side: number): number =>
+  side - start < leastShare * length ? Math.max(0, side - length) : start
 
 /** Lengths of the look go with the longer side, as with any other picture. */
 function withLook(before: Scene, after: Scene, id: string): Scene {

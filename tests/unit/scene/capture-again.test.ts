@@ -22,6 +22,16 @@ describe('a page that is captured again', () => {
     expect(again.pictures[0]!.crop).toEqual({ x: 100, y: 50, width: 200, height: 150 })
   })
 
+  it('has as much of a page that no longer reaches to its crop, from the edge, and not a strip of it', () => {
+    const low = { x: 200, y: 600, width: 400, height: 300 }
+    const cropIn = (height: number) =>
+      captureAgain.apply(capturedScene({ crop: low }), file(1600, height)).pictures[0]!.crop
+    expect(cropIn(500)).toEqual({ ...low, y: 200 })
+    expect(cropIn(601)).toEqual({ ...low, y: 301 })
+    expect(cropIn(250)).toEqual({ ...low, y: 0, height: 250 })
+    expect(cropIn(700)).toEqual(low)
+  })
+
   it('leaves no redaction beside a picture that is shorter now', () => {
     const again = captureAgain.apply(withItem(capturedScene(), redaction), file(1600, 400))
     expect(again.annotations).toMatchObject([{ x: 1000, y: 300, width: 200, height: 100 }])

@@ -70,7 +70,7 @@ function replace({ store, assets }: CaptureParts, { id, asset, page }: Replacing
   assets.put(asset)
   store.commit(captureAgain, { picture: id, id: asset.id, asset, page, items: follows.moved, crop: follows.crop })
   assets.keepOnly(reachableAssets(store.getState().history))
-  tellFollowed(store, follows)
+  tellFollowed(store, { ...follows, cropNotes: [follows.cropNote] })
   if (old?.shot) return
   store.notify({
     tone: 'info',

@@ -4,7 +4,7 @@ import type { Annotation } from '@/lib/kinds/annotations'
 import type { EditorAsset } from '../../assets/assets.browser'
 import type { EditorStore } from '../../store/store'
 import { CaptureFailure } from '../capture'
-import type { SceneFollowed } from './follow-scene'
+import type { CropNote, SceneFollowed } from './follow-scene'
 
 /** Throws a CaptureFailure, and selects them, where redactions have lost their elements: the picture stays. */
 export function refuseBared(
@@ -25,8 +25,16 @@ export function refuseBared(
   })
 }
 
+const cropWords: Record<NonNullable<CropNote>, string> = {
+  lost: 'The crop stayed where it was: its element is not in the new capture.',
+  moved: 'The crop lies at the edge of the page now: the page no longer reaches where it was.',
+  'left-out': 'The crop is not on every capture: one of another shape shows all of the page.',
+}
+
+type Told = Pick<SceneFollowed, 'lost' | 'stayed' | 'unsure' | 'free'> & { cropNotes: readonly CropNote[] }
+
 /** The redactions that were followed without being sure, and those that are tied to nothing, are selected, with the marks that stayed. */
-export function tellFollowed(store: EditorStore, { lost, stayed, unsure, free, hasLostCrop }: SceneFollowed): void {
+export function tellFollowed(store: EditorStore, { lost, stayed, unsure, free, cropNotes }: Told): void {
   const left = lost.filter((item) => item.kind !== 'redact')
   const selection = [...new Set([...unsure, ...free, ...left, ...stayed].map(({ id }) => id))]
   if (selection.length > 0) store.setSession({ selection })
@@ -45,9 +53,7 @@ export function tellFollowed(store: EditorStore, { lost, stayed, unsure, free, h
       hint: 'They are selected.',
     })
   }
-  if (hasLostCrop) {
-    store.notify({ tone: 'info', message: 'The crop stayed where it was: its element is not in the new capture.' })
-  }
+  for (const note of new Set(cropNotes)) if (note) store.notify({ tone: 'info', message: cropWords[note] })
   if (unsure.length + free.length > 0) store.notify({ tone: 'info', ...checkWords({ unsure, free }) })
 }
 

@@ -1,7 +1,8 @@
 // What of a scene follows a picture that is captured again: marks and the crop that are tied to its elements, redactions first of all.
 import type { CaptureElement } from '@/lib/contract/screenshot'
-import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
+import { intersect, isEmpty, type Rect, type Size } from '@/lib/core/geometry'
 import type { Annotation } from '@/lib/kinds/annotations'
+import { cropInside, scaledCrop } from '@/lib/scene/commands/capture-again'
 import { fileRatio, inNewPixels, inside } from '@/lib/scene/commands/pictures'
 import { fileRectOnPlane, outerRect } from '@/lib/scene/file-rects'
 import { sourceSize } from '@/lib/scene/layout'
@@ -16,9 +17,14 @@ export interface SceneFollowed extends Followed {
   free: Annotation[]
   /** Where the crop's element is now; undefined where the crop stays. */
   crop: Pick<Picture, 'crop' | 'cropTiedTo'> | undefined
-  /** Its element is not in the new capture. */
-  hasLostCrop: boolean
+  cropNote: CropNote
 }
+
+/**
+ * What is to be told of the crop. `lost`: it stays, its element is not in the new capture. `moved`: the new file does not reach where it lay.
+ * `left-out`: a capture of another shape, beside the first, has none.
+ */
+export type CropNote = 'lost' | 'moved' | 'left-out' | null
 
 interface Replaced {
   picture: Picture
@@ -58,8 +64,15 @@ export function followedOn(scene: Scene, { picture, old, asset }: Replaced): Sce
     unsure: result.unsure.filter((item) => !item.hidden && !isFree(item)),
     free,
     crop,
-    hasLostCrop: cropTiedTo !== null && !crop,
+    cropNote: crop ? null : noteOf(picture, ratio, after),
   }
+}
+
+function noteOf({ crop, cropTiedTo }: Picture, ratio: number, file: Size): CropNote {
+  if (!crop) return null
+  const kept = scaledCrop(crop, ratio)
+  if (cropInside(kept, file) !== kept) return 'moved'
+  return cropTiedTo === null ? null : 'lost'
 }
 
 const onPlane = ([x, y, width, height]: CaptureElement['rect'], file: EditorAsset, picture: Picture): Rect =>

@@ -103,8 +103,18 @@ export function placedOn(store: CaptureParts['store'], { picture, old, taken }: 
   return {
     first: { ...first!.page, picture: picture.id, items: first!.follows.moved, crop: first!.follows.crop },
     others: others.map(({ page, follows }) => besideOf(scene, { picture, page, follows })),
-    follows: each.map(({ follows }) => follows),
+    follows: [first!.follows, ...others.map((other) => withoutCrop(scene, { picture, ...other }))],
   }
+}
+
+/** After `layOutAgain`, for each capture: what is called so on the picture they were made of, as it is called there. */
+export function namesOnEach(before: Scene, after: Scene, { picture, count }: { picture: string; count: number }) {
+  const at = after.pictures.findIndex(({ id }) => id === picture)
+  const originals = redactionsOn(before.annotations, picture)
+  return after.pictures.slice(at, at + count).map(({ id }) => {
+    const own = redactionsOn(after.annotations, id)
+    return new Map(originals.map((item, index) => [item.id, own[index]?.id ?? item.id]))
+  })
 }
 
 interface OnePage {
@@ -136,6 +146,12 @@ function besideOf(scene: Scene, { picture, page, follows }: OnePage): Beside {
     cropTiedTo: null,
   }
   return { ...page, crop: follows.crop ?? own, redactions }
+}
+
+function withoutCrop(scene: Scene, { picture, page, follows }: OnePage): SceneFollowed {
+  if (!picture.crop || follows.crop) return follows
+  const isAlike = isSameShape(sourceSize(scene, picture), turnedSize(page.asset, picture))
+  return isAlike ? follows : { ...follows, cropNote: 'left-out' }
 }
 
 const turnedSize = ({ width, height }: EditorAsset, { turnDeg }: Picture) =>

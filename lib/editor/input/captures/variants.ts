@@ -11,7 +11,7 @@ import { takeCapture } from '../take-capture'
 import { type CaptureParts, changedMeanwhile, type PageInput, withoutPanel } from './capture-parts'
 import { checkWords, tellFollowed } from './capture-words'
 import { isTied } from './follow-scene'
-import { layOutAgain, layOutNew, placedOn, type TakenPage } from './lay-out'
+import { layOutAgain, layOutNew, namesOnEach, placedOn, type TakenPage } from './lay-out'
 
 /** Language tags are as many as they are languages. */
 export type VariantKind = 'colours' | 'devices' | { locales: readonly string[] }
@@ -140,10 +140,15 @@ function place(parts: CaptureParts, { kind, picture: asked, isOfPicture, loaded,
     const { follows, ...placed } = placedOn(store, { picture, old: assets.get(assetOf(picture)!), taken })
     for (const { asset } of taken) assets.put(asset)
     store.commit(layOutAgain, { ...placed, layout })
+    const names = namesOnEach(scene, store.getState().scene, { picture: picture.id, count: taken.length })
+    // Each is told by its name on the capture that it is to be checked on.
+    const onEach = (which: 'unsure' | 'free') =>
+      follows.flatMap((each, at) => each[which].map((item) => ({ ...item, id: names[at]?.get(item.id) ?? item.id })))
     tellFollowed(store, {
       ...follows[0]!,
-      unsure: follows.flatMap(({ unsure }) => unsure),
-      hasLostCrop: follows.some(({ hasLostCrop }) => hasLostCrop),
+      unsure: onEach('unsure'),
+      free: onEach('free'),
+      cropNotes: follows.map(({ cropNote }) => cropNote),
     })
   } else {
     for (const { asset } of taken) assets.put(asset)

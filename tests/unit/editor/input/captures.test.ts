@@ -5,7 +5,7 @@ import { CaptureFailure } from '@/lib/editor/input/capture'
 import type { PageInput } from '@/lib/editor/input/captures/capture-parts'
 import { type VariantKind, variantsOf } from '@/lib/editor/input/captures/variants'
 import type { Annotation } from '@/lib/kinds/annotations'
-import { setPadding, setPicture } from '@/lib/scene/commands'
+import { setCrop, setPadding, setPicture } from '@/lib/scene/commands'
 import { assetOf } from '@/lib/scene/shown'
 import { capturedAsset, capturedScene, pageElements } from '../../../support/captured-page'
 import { withItem, withSecondPicture } from '../../../support/tool-editor'
@@ -304,6 +304,15 @@ describe('a page that is captured again', () => {
     expect(other.messages()).toContain('The crop stayed where it was: its element is not in the new capture.')
   })
 
+  it('says that a crop lies elsewhere where the new page does not reach to it', async () => {
+    const { store, again, messages } = largeEditor({ width: 1920, height: 2000 }, [100, 100])
+    const crop = { x: 0, y: 1700, width: 1920, height: 300 }
+    store.commit(setCrop, { value: crop })
+    await again([...pageElements])
+    expect(store.getState().scene.pictures[0]).toMatchObject({ crop: { ...crop, y: 780 } })
+    expect(messages()).toContain('The crop lies at the edge of the page now: the page no longer reaches where it was.')
+  })
+
   it('that was undone meanwhile is replaced by nothing, and it is said', async () => {
     const editor = pageEditor([])
     editor.store.commit(setPadding, 40)
@@ -419,6 +428,38 @@ describe('variants of a page', () => {
     ])
     editor.store.undo()
     expect(editor.store.getState().scene.pictures).toHaveLength(1)
+  })
+
+  it('have selected what is to be checked on the capture that it is to be checked on', async () => {
+    const editor = pageEditor([
+      redaction,
+      { ...redaction, id: 'title', y: 150, width: 400, height: 60, tiedTo: '#main > h1' } as never,
+    ])
+    const [main, heading, button, field] = pageElements
+    const other: CaptureElement = { ...field!, name: 'Key (dark)' }
+    await editor.variants('colours', [pageElements, [main!, heading!, button!, other]])
+    const { pictures, annotations } = editor.store.getState().scene
+    const doubted = annotations.find(({ plane, tiedTo }) => plane === pictures[1]!.id && tiedTo === '#key')
+    expect(editor.selection()).toEqual([doubted!.id])
+  })
+
+  it('have selected what is tied to nothing on each of them', async () => {
+    const wide = { width: 1920, height: 1080 }
+    const editor = pageEditor([], { ...capturedAsset(), ...wide })
+    const scene = withItem(capturedScene(), free)
+    editor.store.load({ ...scene, assets: { [capturedAsset().id]: { mime: 'image/png', ...wide } } })
+    await editor.variants({ locales: ['de', 'ja', 'fr'] }, [[], [], []])
+    const hiding = editor.store.getState().scene.annotations.map(({ id }) => id)
+    expect(hiding).toHaveLength(3)
+    expect([...editor.selection()].sort()).toEqual(hiding.sort())
+  })
+
+  it('say where the crop is not on all of them, as they have other shapes', async () => {
+    const editor = pageEditor([])
+    editor.store.commit(setCrop, { value: { x: 0, y: 0, width: 500, height: 500 } })
+    await editor.variants('devices', [[], []])
+    expect(editor.store.getState().scene.pictures.map(({ crop }) => crop === null)).toEqual([false, true])
+    expect(editor.messages()).toContain('The crop is not on every capture: one of another shape shows all of the page.')
   })
 
   it('give what they hide names that nothing else has', async () => {

@@ -12,9 +12,10 @@ export function watchCrops(store: EditorStore): () => void {
     if (isOpen || state.scene === known.scene) return
     const before = known
     known = state
-    // What is undone or opened is as it was.
-    if (state.history.future.length > 0 || state.history.loaded !== before.history.loaded) return
-    for (const picture of state.scene.pictures) if (isOutgrown(before, picture)) tell(store, picture.id)
+    // What is undone, done again or opened is as it was.
+    const isAgain = before.history.future.some(({ scene }) => scene === state.scene)
+    if (isAgain || state.history.future.length > 0 || state.history.loaded !== before.history.loaded) return
+    for (const picture of state.scene.pictures) if (isOutgrown(before, picture)) tell(store, picture)
   })
 }
 
@@ -25,11 +26,25 @@ function isOutgrown({ scene }: EditorState, { id, crop, content }: Picture): boo
   return content.width !== before.content.width || content.height !== before.content.height
 }
 
-function tell(store: EditorStore, picture: string): void {
-  store.notify({
+/** The notice is of this crop in this document: it leaves with either. */
+function tell(store: EditorStore, { id: picture, crop }: Picture): void {
+  const { loaded } = store.getState().history
+  const isThere = () => {
+    const { scene, history } = store.getState()
+    return history.loaded === loaded && scene.pictures.some((each) => each.id === picture && each.crop === crop)
+  }
+  const run = () => {
+    if (isThere()) store.commit(setCrop, { picture, value: null })
+  }
+  const toast = store.notify({
     tone: 'info',
     message: 'The card is cropped, and its words have changed.',
     hint: 'The crop shows another part of them now.',
-    action: { label: 'Show all', run: () => store.commit(setCrop, { picture, value: null }) },
+    action: { label: 'Show all', run },
+  })
+  const stop = store.subscribe(({ session }) => {
+    if (isThere() && session.toasts.some(({ id }) => id === toast)) return
+    stop()
+    store.dismiss(toast)
   })
 }

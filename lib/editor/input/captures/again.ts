@@ -6,19 +6,21 @@ import type { EditorAsset } from '../../assets/assets.browser'
 import { reachableAssets } from '../../store/history-states'
 import { bringPictures } from '../place-picture'
 import { takeCapture } from '../take-capture'
-import { type CaptureParts, changedMeanwhile, type PageInput, withoutPanel } from './capture-parts'
+import { type CaptureParts, changedMeanwhile, type PageInput, pictureElsewhere, withoutPanel } from './capture-parts'
 import { refuseBared, tellFollowed } from './capture-words'
 import { followedOn, isTied } from './follow-scene'
 
 export function createCaptureAgain(parts: CaptureParts): (picture: string, elements: boolean) => Promise<void> {
   const { store, assets, capture, request, now = Date.now } = parts
   return async (id, elements) => {
-    const first = pageOf(store.getState().scene.pictures, id)
+    const { scene: before, history } = store.getState()
+    const first = pageOf(before.pictures, id)
     if (!first) return
     await capture.run({ url: first.page.url }, async (signal) => {
-      const { scene, history } = store.getState()
+      const { scene } = store.getState()
       const asked = pageOf(scene.pictures, id)
-      if (!asked) throw changedMeanwhile()
+      const isHere = store.getState().history.loaded === history.loaded
+      if (!isHere || asked?.page.url !== first.page.url) throw pictureElsewhere()
       const { url, deviceType, colorScheme } = asked.page
       const shot = assets.get(asked.file)?.shot
       const options = { ...shot?.options }

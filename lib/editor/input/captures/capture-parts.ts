@@ -28,6 +28,13 @@ export function withoutPanel(error: unknown): never {
   throw new CaptureFailure({ ...error.failure, option: undefined, hint })
 }
 
+/** What failed is tried again, and the picture is another one by then, or in another document. */
+export const pictureElsewhere = (): CaptureFailure =>
+  new CaptureFailure({
+    message: 'The picture whose page was to be captured is not here any more.',
+    hint: 'Capture the page of the picture that is here, or open the other document.',
+  })
+
 /** The picture was taken away or changed while the service was at work. */
 export const changedMeanwhile = (): CaptureFailure =>
   new CaptureFailure({

@@ -8,7 +8,7 @@ import type { CaptureChoices } from '../../assets/shot'
 import { reachableAssets } from '../../store/history-states'
 import { CaptureFailure } from '../capture'
 import { takeCapture } from '../take-capture'
-import { type CaptureParts, changedMeanwhile, type PageInput, withoutPanel } from './capture-parts'
+import { type CaptureParts, changedMeanwhile, type PageInput, pictureElsewhere, withoutPanel } from './capture-parts'
 import { checkWords, tellFollowed } from './capture-words'
 import { isTied } from './follow-scene'
 import { layOutAgain, layOutNew, namesOnEach, placedOn, type TakenPage } from './lay-out'
@@ -52,8 +52,10 @@ export function createVariants(parts: CaptureParts): (asked: Asked) => Promise<v
   return async ({ kind, of }) => {
     const page = 'page' in of ? of.page : pageOf(pictureOf(parts, of))
     if (!page) return
+    const { loaded } = parts.store.getState().history
     await capture.run({ url: page.url }, async (signal) => {
       const asked = askedFor(parts, { kind, of })
+      if (asked.isOfPicture && (asked.loaded !== loaded || asked.url !== page.url)) throw pictureElsewhere()
       refuseMany(parts, asked.variants)
       const taking = takeAll(parts, asked.variants, signal)
       const taken = await ('page' in of ? taking : taking.catch(withoutPanel))
@@ -77,11 +79,12 @@ function askedFor(parts: CaptureParts, { kind, of }: Asked) {
   const picture = pictureOf(parts, of)
   const shown = pageOf(picture)
   const page = 'page' in of ? of.page : shown
-  if (!picture || !page) throw changedMeanwhile()
+  if (!picture || !page) throw pictureElsewhere()
   const own = 'page' in of ? session.captureOptions : parts.assets.get(assetOf(picture) ?? '')?.shot?.options
   const options: CaptureChoices = { ...own }
   if (shown && isTied(scene, picture)) options.elements = true
-  return { picture, isOfPicture: !('page' in of), variants: variantsOf(kind, page, options), loaded: history.loaded }
+  const variants = variantsOf(kind, page, options)
+  return { picture, url: page.url, isOfPicture: !('page' in of), variants, loaded: history.loaded }
 }
 
 const pictureOf = ({ store }: CaptureParts, of: Asked['of']): Picture | undefined => {

@@ -330,6 +330,37 @@ describe('a page that is captured again', () => {
     expect(editor.status()).toMatchObject({ message: expect.stringContaining('changed while its page was captured') })
   })
 
+  it.each([
+    ['in another document', capturedScene()],
+    ['of another page', null],
+  ])('that failed is not tried again where the picture is one %s by then', async (_, document) => {
+    const editor = pageEditor([])
+    for (const ask of [() => editor.captures.again(), () => editor.captures.variants('colours')]) {
+      const calls = editor.service.calls.length
+      const ended = ask()
+      await until(() => editor.service.calls.length > calls)
+      editor.service.calls[calls]!.fail(new CaptureFailure({ message: 'Offline.' }))
+      await ended
+      const failed = editor.status()
+      if (document) editor.store.load(structuredClone(document))
+      else {
+        const page = { url: `https://other${calls}.example/`, deviceType: 'desktop', colorScheme: 'light' } as const
+        editor.store.commit(setPicture, {
+          id: `${calls}`.repeat(64),
+          asset: capturedAsset(),
+          page: { ...page, capturedAt: 3 },
+        })
+      }
+      const { scene } = editor.store.getState()
+      const asked = editor.service.calls.length
+      if (failed.status === 'failed') failed.again()
+      await until(() => editor.status() !== failed && editor.status().status === 'failed')
+      expect(editor.service.calls).toHaveLength(asked)
+      expect(editor.status()).toMatchObject({ message: expect.stringContaining('is not here any more') })
+      expect(editor.store.getState().scene).toBe(scene)
+    }
+  })
+
   it('names no field of the panel when the service refuses how it was captured', async () => {
     const editor = pageEditor([])
     const ended = editor.captures.again()

@@ -34,6 +34,38 @@ it('words that change under a crop are told once they are whole, and one press s
   expect(crop()).not.toBeNull()
 })
 
+it('the notice leaves with its document, where another picture may have that name', () => {
+  const { store, type, told, crop } = cropped()
+  type('one')
+  const { action } = store.getState().session.toasts[0]!
+  store.load(structuredClone(store.getState().scene))
+  expect(told()).toEqual([])
+  action!.run()
+  expect(crop()).not.toBeNull()
+})
+
+it('the notice leaves with its crop, and stays for as long as that is there', () => {
+  const { store, picture, type, told, crop } = cropped()
+  type('one')
+  store.commit(setPadding, 7)
+  expect(told()).toEqual([notice])
+  const { action } = store.getState().session.toasts[0]!
+  const value = { x: 0, y: 0, width: 80, height: 40 }
+  store.commit(setCrop, { picture, value })
+  expect(told()).toEqual([])
+  action!.run()
+  expect(crop()).toEqual(value)
+})
+
+it('words that are done again are not told once more', () => {
+  const { store, type, told } = cropped()
+  type('one')
+  store.undo()
+  for (const { id } of store.getState().session.toasts) store.dismiss(id)
+  store.redo()
+  expect(told()).toEqual([])
+})
+
 it('nothing is told of words that are as large as before, of another change, of a whole card, or of an undo', () => {
   const { store, picture, told, type, end } = cropped()
   type('uno\ndos\nthree')

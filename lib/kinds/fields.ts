@@ -8,6 +8,8 @@ interface Shown {
   advanced?: boolean
   /** Only while another field of the same schema has one of these values. */
   when?: { field: string; is: readonly (string | number | boolean)[] }
+  /** Only movements say it: settings show none of it, and a copied look has none. */
+  inTime?: boolean
 }
 
 type Unit = 'px' | '%' | '°' | '×' | ''

@@ -93,6 +93,7 @@ const grows = (name: string, look: object, pressed = false): [string, Scene, Sce
   strokes(308, look, pressed),
   false,
 ]
+const said = withItems(flat, { kind: 'text', id: 'words', at: { x: 40, y: 120 }, text: 'Some words', sizePx: 24 })
 const front = (scene: Scene) => toFront(scene, 'stroke')
 const shown = (scene: Scene) => commands.removeAnnotations.apply(scene, ['hidden'])
 
@@ -120,6 +121,12 @@ const changes: [string, Scene, Scene, boolean][] = [
   ['a box on a tilted mirrored picture moves', tiltedReflecting, move(tiltedReflecting, 'box', 17), false],
   ['a box goes beyond the edge of a mirrored picture', reflecting, change(reflecting, 'box', { y: 180 }), false],
   ['a spotlight moves on a mirrored picture', mirrored(twice), move(mirrored(twice), 'light', 25), false],
+  ['a box fades', tilted, change(tilted, 'box', { opacity: 0.4 }), true],
+  ['a box grows round its middle', tilted, change(tilted, 'box', { scale: 1.5 }), true],
+  ['a long stroke fades', strokes(300, {}), change(strokes(300, {}), 'stroke', { opacity: 0.5 }), false],
+  ['a long stroke is drawn', change(strokes(300, {}), 'stroke', { drawn: 0.4 }), strokes(300, {}), false],
+  ['words fade', said, change(said, 'words', { opacity: 0.5 }), false],
+  ['words are typed', change(said, 'words', { shown: 0.4 }), said, false],
   ['an annotation goes', tilted, commands.removeAnnotations.apply(tilted, ['box']), true],
   ['two change places', flat, { ...flat, annotations: [...flat.annotations].reverse() }, false],
   ['the picture tilts more', tilted, tilt(tilted, { zDeg: 3 }), false],

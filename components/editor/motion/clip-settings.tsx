@@ -24,6 +24,7 @@ export function ClipSettings({ clip }: { clip: Clip }) {
   const count = useEditorState(({ scene }) => scene.pictures.length)
   const { label, of, group } = motionPreset(clip.preset)
   const isOfPictures = of === 'picture' && count > 1
+  const isOfSeveral = isOfPictures || of === 'annotation'
   const preview = (change: Partial<Omit<Clip, 'id' | 'preset'>>) => store.preview(setClip, { id: clip.id, change })
   const commit = (change: Partial<Omit<Clip, 'id' | 'preset'>>) => store.commit(setClip, { id: clip.id, change })
   const number = (name: 'startMs' | 'lengthMs' | 'rounds' | 'staggerMs', words: string, range: Range) => (
@@ -45,7 +46,7 @@ export function ClipSettings({ clip }: { clip: Clip }) {
           {number('startMs', 'Starts at', startRange)}
           {number('lengthMs', 'Lasts', lengthRange)}
           {number('rounds', 'Rounds', roundsRange)}
-          {isOfPictures && number('staggerMs', 'One by one', staggerRange)}
+          {isOfSeveral && number('staggerMs', 'One by one', staggerRange)}
         </div>
         <SliderField
           label={`${label}: amount`}

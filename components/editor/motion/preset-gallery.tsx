@@ -13,11 +13,25 @@ import { PresetThumbnail } from './preset-thumbnail'
 import { PropertyPicker } from './property-picker'
 import { useTimelineParts } from './timeline-context'
 
-const groups = [...Map.groupBy(motionPresets, ({ group }) => group)]
+/** By family, those for which the scene has something to move. */
+function useGroups() {
+  const names = useEditorState(({ scene }) => suitedNames(scene))
+  return [
+    ...Map.groupBy(
+      motionPresets.filter(({ name }) => names.split(' ').includes(name)),
+      ({ group }) => group,
+    ),
+  ]
+}
+
+/** As one text: it stays the same while the scene changes in other ways. */
+const suitedNames = (scene: Scene): string =>
+  motionPresets.flatMap(({ name, suits }) => (suits && !suits(scene) ? [] : [name])).join(' ')
 
 export function PresetGallery() {
   const add = useAdd()
   const base = useRestingScene()
+  const groups = useGroups()
   const root = useRef<HTMLElement>(null)
   // One stop of Tab; arrow keys go along them.
   const [stop, setStop] = useState<string>(motionPresets[0]!.name)

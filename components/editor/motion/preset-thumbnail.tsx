@@ -15,9 +15,11 @@ const framesMax = 8
 /** Of the way: where a still tells most of the movement. */
 const pose: Readonly<Record<MotionPreset['group'], number>> = {
   Entrances: 0.07,
+  Objects: 0.5,
   Zooms: 0.5,
   Loops: 0.25,
   Shows: 0.85,
+  'Several pictures': 0.4,
   'Light and ground': 0.6,
 }
 

@@ -3,6 +3,7 @@
 import { boundsOf, intersect, isEmpty, type Point, type Rect } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 import type { EmojiFill, EmojiPicture, GlyphGroup, Outline, PlacedGlyph, TextLayout } from './text-block'
+import { typedLayout } from './typed-layout'
 
 /** What of a text is asked for, in units of the context as it is when the text is drawn. */
 export interface Seen {
@@ -23,21 +24,23 @@ interface TextStyle {
   hidden?: readonly Rect[]
   /** Of the layout's groups these alone. Default: all. */
   only?: ReadonlySet<GlyphGroup>
+  /** The share of its letters that are there, in the order they are read; words that are not whole are kept by none. Default: 1. */
+  typed?: number
   /** A line round every letter, under it. */
   halo?: { color: string; widthPx: number }
 }
 
 /** Throws when the layout's fonts are not there: a picture must not lack its text silently. */
-export function drawText(ctx: VectorContext, layout: TextLayout, style: TextStyle): void {
-  const { x, y, color, colors = {}, halo, only } = style
-  if (!layout.ready)
-    throw new Error('Text was drawn before its fonts were there: its kind does not name it in `texts`.')
+export function drawText(ctx: VectorContext, whole: TextLayout, style: TextStyle): void {
+  const { x, y, color, colors = {}, halo, only, typed = 1 } = style
+  if (!whole.ready) throw new Error('Text was drawn before its fonts were there: its kind does not name it in `texts`.')
+  const layout = typed < 1 ? typedLayout(whole, typed) : whole
   const isNear = nearTo(style, layout)
   const groups = layout.groups.filter((group) => isNear(group.glyphs[0]!.y) && (only?.has(group) ?? true))
   const seen = seenIn(style)
   ctx.save()
   ctx.translate(x, y)
-  if (ctx.keepWords) keepWords(ctx, layout, isNear)
+  if (ctx.keepWords && typed >= 1) keepWords(ctx, layout, isNear)
   if (halo && halo.widthPx > 0) {
     ctx.strokeStyle = halo.color
     ctx.lineWidth = 2 * halo.widthPx

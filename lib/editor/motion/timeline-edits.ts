@@ -4,9 +4,11 @@ import { type Clip, type Key, Motion, type Track } from '@/lib/kinds/motion/sche
 import { addClip, dropMotionParts, setClip, setMotionFields, setTrack } from '@/lib/scene/commands'
 import { valueAt } from '@/lib/scene/motion/address'
 import { movedKey, withKey, withoutKey } from '@/lib/scene/motion/keys'
+import { isMovable } from '@/lib/scene/motion/movable'
 import { motionPreset } from '@/lib/scene/motion/presets'
 import { sceneAt } from '@/lib/scene/motion/scene-at'
-import { selectedPictures } from '../store/selection'
+import type { Scene } from '@/lib/scene/schema'
+import { type Selection, selectedPictures } from '../store/selection'
 import type { EditorStore } from '../store/store'
 import type { TimelinePart, TimelineState } from '../store/timeline-state'
 import { clipEndMs, trimmedClip } from './clip-edits'
@@ -25,18 +27,28 @@ export function seek(store: Store, atMs: number): void {
   changeTimeline(store, { atMs: Math.max(0, Math.min(lengthMs, Math.round(atMs))), isShown: true, isPlaying: false })
 }
 
-/** A new clip at the playhead, of the selected pictures or of all. What goes round fills the rest of the film in whole rounds. */
+/** A new clip at the playhead, of what is selected and it can move, or of all. What goes round fills the rest of the film in whole rounds. */
 export function addPreset(store: Store, name: Clip['preset']): Clip | null {
   const { scene, session } = store.getState()
   const motion = scene.motion ?? Motion.parse({})
   const startMs = Math.min(session.timeline?.atMs ?? 0, motion.lengthMs)
   const id = freshId('clip', motion.clips)
-  const targets = scene.pictures.length < 2 ? [] : selectedPictures(scene, session.selection).map((each) => each.id)
-  store.commit(addClip, { id, preset: name, targets, startMs, ...timesOf(name, motion.lengthMs - startMs) })
+  const { staggerMs = 0 } = motionPreset(name)
+  const targets = targetsOf(name, scene, session.selection)
+  store.commit(addClip, { id, preset: name, targets, startMs, staggerMs, ...timesOf(name, motion.lengthMs - startMs) })
   const clip = store.getState().scene.motion?.clips.find((each) => each.id === id) ?? null
   if (clip) changeTimeline(store, { selected: { kind: 'clip', id } })
   store.announce(clip ? `${motionPreset(name).label} added` : 'There is no room for another clip')
   return clip
+}
+
+function targetsOf(name: Clip['preset'], scene: Scene, selection: Selection): string[] {
+  const { of, takes } = motionPreset(name)
+  if (of === 'annotation') {
+    const chosen = scene.annotations.filter((item) => selection.includes(item.id))
+    return chosen.filter((item) => isMovable(item) && (takes?.(item) ?? true)).map(({ id }) => id)
+  }
+  return scene.pictures.length < 2 ? [] : selectedPictures(scene, selection).map(({ id }) => id)
 }
 
 function timesOf(name: Clip['preset'], restMs: number): Pick<Clip, 'lengthMs' | 'rounds'> {

@@ -50,7 +50,16 @@ export function timelineRows(scene: Scene): TimelineRow[] {
 
 function clipRow(clip: Clip, scene: Scene): ClipRow {
   const { label, group, of } = motionPreset(clip.preset)
-  return { kind: 'clip', clip, label, group, of: of === 'scene' ? 'Canvas' : targetNames(clip, scene) }
+  const named = of === 'scene' ? 'Canvas' : of === 'annotation' ? objectNames(clip, scene) : targetNames(clip, scene)
+  return { kind: 'clip', clip, label, group, of: named }
+}
+
+function objectNames({ targets }: Clip, { annotations }: Scene): string {
+  if (targets.length === 0) return 'All objects'
+  const names = namesOf(annotations)
+  const [first, ...others] = targets.flatMap((id) => names.get(id) ?? [])
+  if (first === undefined) return 'Nothing that is there'
+  return others.length === 0 ? first : `${first} and ${others.length} more`
 }
 
 function targetNames({ targets }: Clip, { pictures }: Scene): string {

@@ -59,15 +59,15 @@ export type Region = z.output<typeof Region>
 export const Clip = z.strictObject({
   id: ItemId,
   preset: z.enum(motionPresetNames),
-  /** Ids of pictures; none: every picture. What moves the whole scene has no use for them. */
-  targets: z.array(ItemId).max(20).default([]),
+  /** Ids of pictures, or of annotations where the preset moves those; none: every one. What moves the whole scene has no use for them. */
+  targets: z.array(ItemId).max(200).default([]),
   startMs: time.default(0),
   /** Of one round. */
   lengthMs: z.int().min(50).max(motionLengthMsMax).default(1000),
   rounds: z.int().min(1).max(200).default(1),
   /** Backwards in time: an entrance becomes an exit. */
   reversed: z.boolean().default(false),
-  /** Each picture begins so much after the one before it. */
+  /** Each thing begins so much after the one before it. */
   staggerMs: z.int().min(0).max(5000).default(0),
   /** 0 does nothing, 1 is the preset. */
   amount: z.number().min(0).max(2).default(1),

@@ -2,14 +2,16 @@
 
 import { intersect, isEmpty, type Rect, type Size, union } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
+import { crop, takeClearBitmap } from '@/lib/kernel/bitmap'
 import type { Bitmap } from '@/lib/kernel/kernel'
 import type { Annotation } from '@/lib/kinds/annotations'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import { ownTurn, turnedRect } from '@/lib/kinds/annotations/geometry/turn'
-import type { AnnotationDrawing } from '@/lib/kinds/annotations/parts/annotation'
+import type { AnnotationDrawing, Stamp } from '@/lib/kinds/annotations/parts/annotation'
+import { drawScaled, opacityOf, scaledRound, scaleOf } from '@/lib/kinds/annotations/parts/seen'
 import type { RoundedRect } from '@/lib/kinds/define'
 import { stampPicture } from '../pictures/source'
-import { boundsOnPlane, coatsOf, piecesOf } from '../plan/item-drawing'
+import { boundsOnPlane, coatsOf, piecesOf, restBounds } from '../plan/item-drawing'
 import { grown } from '../plan/planned-card'
 import type { RenderScope } from '../scope/render-scope'
 import { drawCoats } from '../vectors/coats'
@@ -94,7 +96,47 @@ const onRaster = ({ x, y, width, height }: Rect, place: RasterPlace): Rect => ({
   height: height * place.scaleY,
 })
 
+/** One that is see-through is one layer, faded as a whole: a line does not show through its halo. */
 function itemLayers(scope: RenderScope, plane: ItemPlane, item: Annotation): ItemLayer[] {
+  const opacity = opacityByte(item)
+  if (opacity === 0) return []
+  const layers = ownLayers(scope, plane, item)
+  if (opacity === 255 || layers.length === 0) return layers
+  const bounds = wholePixels(reachOf(item, plane))
+  const draw = (on: ItemTarget) => drawFaded(scope, { layers, bounds, opacity }, on)
+  return [{ bounds, blend: 'over', draw }]
+}
+
+const opacityByte = (item: Annotation): number => Math.floor(opacityOf(item) * 255 + 0.5)
+
+interface Faded {
+  layers: readonly ItemLayer[]
+  bounds: Rect
+  /** 0 to 255. */
+  opacity: number
+}
+
+function drawFaded(scope: RenderScope, { layers, bounds, opacity }: Faded, { target, region }: ItemTarget): void {
+  const part = intersect(bounds, region)
+  if (isEmpty(part)) return
+  const { kernel } = scope
+  const mark = kernel.arena.mark()
+  const group = takeClearBitmap(kernel.arena, part)
+  for (const layer of layers) {
+    if (layer.vectors) drawVectorLayer(scope, layer.vectors, group, part)
+    else layer.draw({ target: group, region: part })
+  }
+  kernel.fade(group.pointer, part.width * part.height, opacity)
+  kernel.over(crop(target, { ...part, x: part.x - region.x, y: part.y - region.y }), group)
+  kernel.arena.release(mark)
+}
+
+function wholePixels({ x, y, width, height }: Rect): Rect {
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top }
+}
+
+function ownLayers(scope: RenderScope, plane: ItemPlane, item: Annotation): ItemLayer[] {
   const drawing = annotationDrawing(item)
   const { size, place } = plane
   const layers: ItemLayer[] = []
@@ -103,7 +145,7 @@ function itemLayers(scope: RenderScope, plane: ItemPlane, item: Annotation): Ite
     const bounds = grown(onRaster(lens.to, place), 2)
     layers.push({ bounds, blend: 'over', draw: (on) => drawLens(scope, plane, lens, on) })
   }
-  const stamp = drawing.stamp?.(item, { size })
+  const stamp = stampOf(item, size)
   const picture = stamp && stampPicture(scope, stamp.asset)
   if (picture) {
     const bounds = grown(onRaster(turnedRect(stamp, ownTurn(stamp)), place), 2)
@@ -120,6 +162,11 @@ function itemLayers(scope: RenderScope, plane: ItemPlane, item: Annotation): Ite
   return layers
 }
 
+function stampOf(item: Annotation, size: Size): Stamp | null {
+  const stamp = annotationDrawing(item).stamp?.(item, { size })
+  return stamp ? { ...stamp, ...scaledRound(stamp, scaleOf(item)) } : null
+}
+
 /** How it lies on what is below. */
 function inkOf(drawing: AnnotationDrawing, item: Annotation, plane: ItemPlane): Pick<VectorLayer, 'blend' | 'lift'> {
   const marker = drawing.marker?.(item)
@@ -129,15 +176,23 @@ function inkOf(drawing: AnnotationDrawing, item: Annotation, plane: ItemPlane): 
 function itemLayer(drawing: AnnotationDrawing, item: Annotation, plane: ItemPlane): VectorLayer {
   const { size, place } = plane
   const pieces = piecesOf(item)
+  const scale = scaleOf(item)
   return {
-    key: `item/${contentHash(item)}/${size.width}x${size.height}`,
+    key: `item/${drawnName(item)}/${size.width}x${size.height}`,
     bounds: boundsOnPlane(item, size),
     place,
     ...inkOf(drawing, item, plane),
     pieces: pieces && { ...pieces, of: item.id },
-    draw: (ctx, only) => drawing.draw?.(ctx, item, only ? { size, only } : { size }),
+    draw: (ctx, only) =>
+      drawScaled(ctx, restBounds(item, size), scale, (at) =>
+        drawing.draw?.(at, item, only ? { size, only } : { size }),
+      ),
   }
 }
+
+/** While it fades its cells stay the same. */
+const drawnName = (item: Annotation): string =>
+  contentHash(opacityOf(item) === 1 ? item : ({ ...item, opacity: 1 } satisfies object))
 
 function togetherLayer(
   drawing: AnnotationDrawing,

@@ -3,6 +3,7 @@ import type { Rect, Size } from '@/lib/core/geometry'
 import type { Annotation } from '@/lib/kinds/annotations'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import type { Coat, Piece, Pieces } from '@/lib/kinds/annotations/parts/annotation'
+import { opacityOf, scaledRound, scaleOf } from '@/lib/kinds/annotations/parts/seen'
 
 const knownBounds = new WeakMap<Annotation, { size: Size; bounds: Rect }>()
 const knownCoats = new WeakMap<Annotation, readonly Coat[] | null>()
@@ -12,15 +13,18 @@ const knownPieces = new WeakMap<Annotation, Pieces | null>()
 export function boundsOnPlane(item: Annotation, { width, height }: Size): Rect {
   const last = knownBounds.get(item)
   if (last?.size.width === width && last.size.height === height) return last.bounds
-  const bounds = annotationDrawing(item).bounds(item, { size: { width, height } })
+  const bounds = scaledRound(restBounds(item, { width, height }), scaleOf(item))
   knownBounds.set(item, { size: { width, height }, bounds })
   return bounds
 }
 
+/** The same at its own size, whatever it has grown to. */
+export const restBounds = (item: Annotation, size: Size): Rect => annotationDrawing(item).bounds(item, { size })
+
 /** Of a line that is long; null for all else. */
 export function coatsOf(item: Annotation): readonly Coat[] | null {
   const drawing = annotationDrawing(item)
-  if (!drawing.coats) return null
+  if (!drawing.coats || scaleOf(item) !== 1) return null
   const known = knownCoats.get(item)
   if (known !== undefined) return known
   const coats = drawing.coats(item)
@@ -31,7 +35,7 @@ export function coatsOf(item: Annotation): readonly Coat[] | null {
 /** Of what is drawn in pieces; null for all else. The fonts of its words are loaded. */
 export function piecesOf(item: Annotation): Pieces | null {
   const drawing = annotationDrawing(item)
-  if (!drawing.pieces) return null
+  if (!drawing.pieces || scaleOf(item) !== 1) return null
   const known = knownPieces.get(item)
   if (known !== undefined) return known
   const pieces = drawing.pieces(item)
@@ -41,6 +45,7 @@ export function piecesOf(item: Annotation): Pieces | null {
 
 /** Where two of one object differ; null: anywhere. */
 export function changedWithin(before: Annotation, after: Annotation): Rect[] | null {
+  if (opacityOf(before) !== opacityOf(after)) return null
   const [old, now] = [coatsOf(before), coatsOf(after)]
   if (old && now) return changedStretches(old, now)
   const [was, is] = [piecesOf(before), piecesOf(after)]

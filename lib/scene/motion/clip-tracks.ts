@@ -1,9 +1,11 @@
 // Clips and tracks as they are played: keys, and a clock that says where on them a moment of the film is.
 
+import type { Annotation } from '@/lib/kinds/annotations'
 import type { Clip, Key, KeyValue, Region, Track } from '@/lib/kinds/motion/schema'
 import type { Scene } from '../schema'
+import { isMovable } from './movable'
 import { motionPreset } from './presets'
-import type { Move } from './presets/move'
+import type { MotionPreset, Move } from './presets/move'
 import { regionView } from './region-view'
 
 export interface PlayedTrack extends Pick<Track, 'address' | 'mode'> {
@@ -19,19 +21,35 @@ export const playedAsIs = ({ address, mode, keys }: Track): PlayedTrack => ({
   clock: (tMs) => tMs,
 })
 
-/** What the clip's preset moves, for each picture it is of that is there. `rest`: the scene as it stands, of the film's size. */
+/** What the clip's preset moves, for each thing it is of that is there. `rest`: the scene as it stands, of the film's size. */
 export function clipTracks(clip: Clip, rest: Scene): PlayedTrack[] {
   const preset = motionPreset(clip.preset)
   const { width, height } = rest.size!
-  const movesOf = (place: number) =>
-    preset.moves({ width, height, toRegion: () => regionView(rest, place, clip.region ?? middleRegion) })
-  if (preset.of === 'scene') return movesOf(0).map((move) => playedMove(clip, move, { prefix: '', at: 0 }))
-  const isTarget = (id: string) => clip.targets.length === 0 || clip.targets.includes(id)
-  const places = rest.pictures.flatMap(({ id }, place) => (isTarget(id) ? [place] : []))
-  return places.flatMap((place, at) => {
-    const prefix = `pictures/${rest.pictures[place]!.id}/`
-    return movesOf(place).map((move) => playedMove(clip, move, { prefix, at }))
+  const things = thingsOf(clip, preset, rest)
+  return things.flatMap(({ prefix, picture, item }, at) => {
+    const toRegion = () => regionView(rest, picture, clip.region ?? middleRegion)
+    const moves = preset.moves({ width, height, rest, place: at, count: things.length, item, toRegion })
+    return moves.map((move) => playedMove(clip, move, { prefix, at }))
   })
+}
+
+interface Thing {
+  prefix: string
+  /** The place of a picture among all. */
+  picture: number
+  item: Annotation | null
+}
+
+function thingsOf({ targets }: Clip, { of, takes }: MotionPreset, { pictures, annotations }: Scene): Thing[] {
+  const isTarget = ({ id }: { id: string }) => targets.length === 0 || targets.includes(id)
+  if (of === 'scene') return [{ prefix: '', picture: 0, item: null }]
+  if (of === 'picture')
+    return pictures.flatMap((each, at) =>
+      isTarget(each) ? [{ prefix: `pictures/${each.id}/`, picture: at, item: null }] : [],
+    )
+  return annotations
+    .filter((item) => isMovable(item) && isTarget(item) && (takes?.(item) ?? true))
+    .map((item) => ({ prefix: `annotations/${item.id}/`, picture: 0, item }))
 }
 
 /** Of a picture: where a zoom goes that was given no region. */
@@ -60,6 +78,6 @@ function playedMove(clip: Clip, { field, mode, points }: Move, { prefix, at }: T
 
 /** As far from what changes nothing as the amount says. */
 function scaled(value: KeyValue, mode: Move['mode'], amount: number): KeyValue {
-  if (typeof value !== 'number') return value
+  if (typeof value !== 'number' || mode === 'set') return value
   return mode === 'add' ? value * amount : 1 + (value - 1) * amount
 }

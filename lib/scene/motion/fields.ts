@@ -42,10 +42,9 @@ const never = new Set([
   'flip',
   'variants',
   'motion',
-  'seed',
 ])
-/** A film has one size; a watermark may grow. */
-const neverOfScene = new Set(['size'])
+/** A film has one size; a watermark may grow. The scene's seed moves nothing that is there. */
+const neverOfScene = new Set(['size', 'seed'])
 
 /** In the order of the schema. */
 export function motionFields(scene: Scene): MotionField[] {

@@ -86,7 +86,7 @@ export function arrangeFields(shape: Record<string, z.ZodType>, values: Record<s
   return openFirst(
     Object.entries(shape).flatMap(([key, schema]) => {
       const control = controlOf(schema)
-      return control && isMet(control, values) ? [{ key, control }] : []
+      return control && !control.inTime && isMet(control, values) ? [{ key, control }] : []
     }),
   )
 }

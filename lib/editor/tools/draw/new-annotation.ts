@@ -27,7 +27,8 @@ export function acceptedFields(
   const { shape } = annotationKind(kind).schema
   const accepted = Object.entries(fields).flatMap(([name, value]) => {
     const field = shape[name] as z.ZodType | undefined
-    if (!field || !controlOf(field)) return []
+    const control = field && controlOf(field)
+    if (!control || control.inTime) return []
     const wanted = typeof value === 'number' ? clampToControl(field, value, value) : value
     return field.safeParse(wanted).success ? [[name, wanted] as const] : []
   })

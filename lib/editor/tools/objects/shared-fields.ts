@@ -32,7 +32,7 @@ function controlsOf(name: AnnotationKindName) {
   const { schema, geometry } = annotationKind(name)
   const all = Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([key, field]) => {
     const control = controlOf(field)
-    return control ? [[key, control] as const] : []
+    return control && !control.inTime ? [[key, control] as const] : []
   })
   const look = all.filter(([key]) => !(key in geometry.fields))
   const controls = [...look.slice(0, 2), ...all.filter(([key]) => key in geometry.fields), ...look.slice(2)]

@@ -6,7 +6,7 @@ import { lineGeometry } from '../geometry/line'
 import { turnedBoxGeometry, turnedEllipseGeometry } from '../geometry/turned-box'
 import { defineAnnotation } from '../parts/annotation'
 import { filledBox, filledDisc } from '../parts/body'
-import { ItemId, itemFields, lensSizeFor, lineWidthFor, textSizeFor } from '../parts/fields'
+import { ItemId, itemFields, lensSizeFor, lineWidthFor, opacityField, textSizeFor } from '../parts/fields'
 
 export const redact = defineAnnotation({
   kind: 'redact',
@@ -80,6 +80,7 @@ export const magnifier = defineAnnotation({
     shape: choice('Shape', { ellipse: 'Round', rectangle: 'Square' }).default('ellipse'),
     color: color('Ring').default('#ffffff'),
     strokePx: length('Ring width', 0, 32).default(4),
+    opacity: opacityField,
   }),
   bodies: ({ from, to, sizePx, zoom, shape, strokePx }) => {
     const reach = sizePx / 2

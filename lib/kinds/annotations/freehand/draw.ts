@@ -1,6 +1,7 @@
 // What is drawn by hand: a pen and a highlighter.
 import type { Point } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
+import { begun } from '../geometry/curve'
 import { between, boxOf } from '../geometry/vector'
 import type { AnnotationDrawing, Coat } from '../parts/annotation'
 import { haloOf, isSolid, reachOf, type StrokeStyle, strokeLine } from '../parts/stroke'
@@ -28,6 +29,16 @@ function calmed<Place extends Point>(points: readonly Place[], smoothing: number
     back[back.length - 1] = points.at(-1)!
   }
   return back
+}
+
+/** As far as it is drawn. All of it is smoothed first: what is there stays where it is. */
+const seenPoints = <Place extends Point>({ points, smoothing, drawn }: Hand<Place>): readonly Place[] =>
+  begun(calmed(points, smoothing), drawn)
+
+interface Hand<Place> {
+  points: readonly Place[]
+  smoothing: number
+  drawn: number
 }
 
 /** A line that goes nowhere draws no caps: the Canvas standard drops it, and of the engines only Firefox does not. */
@@ -75,7 +86,11 @@ const stretchAt = (points: readonly Point[], index: number): Point[] => {
   return [between(points[Math.max(0, index - 1)]!, point, 0.5), point, between(point, points[index + 1] ?? point, 0.5)]
 }
 
-function penCoat(points: Pen['points'], { strokePx, color }: { strokePx: number; color: string }, rimPx: number): Coat {
+function penCoat(
+  points: Readonly<Pen['points']>,
+  { strokePx, color }: { strokePx: number; color: string },
+  rimPx: number,
+): Coat {
   const isEven = points.every(({ pressure }) => pressure === undefined)
   const style = { color: '#000', haloPx: 0 }
   const stretches = stretchesOf(points, {
@@ -101,12 +116,14 @@ export const penDrawing: AnnotationDrawing<Pen> = {
   coats(value) {
     const { strokePx, haloPx, color } = value
     if (!isLong(value.points) || strokePx <= 0 || isDot(value.points)) return null
-    const points = calmed(value.points, value.smoothing)
+    if (value.drawn <= 0) return []
+    const points = seenPoints(value)
     const ink = penCoat(points, { strokePx, color }, 0)
     return haloPx > 0 && isSolid(color) ? [penCoat(points, { strokePx, color: haloOf(color) }, haloPx), ink] : [ink]
   },
   draw(ctx, value) {
-    const points = calmed(value.points, value.smoothing)
+    if (value.drawn <= 0) return
+    const points = seenPoints(value)
     if (points.every(({ pressure }) => pressure === undefined)) {
       strokeLine(ctx, value, (path) => traceFreehand(path, points))
       return
@@ -129,9 +146,11 @@ export const penDrawing: AnnotationDrawing<Pen> = {
 export const highlighterDrawing: AnnotationDrawing<Highlighter> = {
   bounds: ({ points, strokePx }) => boxOf(points, strokePx / 2 + 1),
   marker: ({ points, strokePx }) => ({ points, reachPx: strokePx / 2 }),
-  coats({ points, color, strokePx, opacity, smoothing }) {
+  coats(value) {
+    const { points, color, strokePx, opacity } = value
     if (!isLong(points) || isDot(points)) return null
-    const calm = calmed(points, smoothing)
+    if (value.drawn <= 0) return []
+    const calm = seenPoints(value)
     const stretches = stretchesOf(calm, {
       look: `marker/${strokePx}`,
       reachPx: strokePx / 2 + 1,
@@ -147,7 +166,9 @@ export const highlighterDrawing: AnnotationDrawing<Highlighter> = {
     })
     return [{ color, opacity, stretches }]
   },
-  draw(ctx, { points, color: ink, strokePx, opacity, smoothing }) {
+  draw(ctx, value) {
+    const { points, color: ink, strokePx, opacity, drawn } = value
+    if (drawn <= 0) return
     ctx.globalAlpha = opacity
     ctx.strokeStyle = ink
     ctx.lineWidth = strokePx
@@ -155,7 +176,7 @@ export const highlighterDrawing: AnnotationDrawing<Highlighter> = {
     ctx.lineCap = isDot(points) ? 'round' : 'butt'
     ctx.lineJoin = 'round'
     ctx.beginPath()
-    traceFreehand(ctx, calmed(points, smoothing))
+    traceFreehand(ctx, seenPoints(value))
     ctx.stroke()
     ctx.globalAlpha = 1
   },

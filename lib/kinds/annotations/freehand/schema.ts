@@ -4,7 +4,16 @@ import { color, length, share } from '../../fields'
 import { pathGeometry } from '../geometry/path'
 import { PointField } from '../geometry/points'
 import { defineAnnotation } from '../parts/annotation'
-import { haloField, initialStroke, inkField, itemFields, strokeField, textSizeFor } from '../parts/fields'
+import {
+  drawnField,
+  haloField,
+  initialStroke,
+  inkField,
+  itemFields,
+  seenFields,
+  strokeField,
+  textSizeFor,
+} from '../parts/fields'
 
 /** 0 to 1; left out by what has no pressure. */
 const PenPoint = PointField.extend({ pressure: z.number().min(0).max(1).optional() })
@@ -27,6 +36,8 @@ export const pen = defineAnnotation({
     strokePx: strokeField,
     smoothing: share('Smoothing').default(0.5),
     haloPx: haloField,
+    drawn: drawnField,
+    ...seenFields,
   }),
   initial: initialStroke,
 })
@@ -46,6 +57,7 @@ export const highlighter = defineAnnotation({
     strokePx: length('Line width', 4, 200).default(28),
     opacity: share('Strength').default(0.75),
     smoothing: share('Smoothing', { advanced: true }).default(0.7),
+    drawn: drawnField,
   }),
   initial: ({ size }) => ({ strokePx: Math.round(textSizeFor(size) * 1.3) }),
 })

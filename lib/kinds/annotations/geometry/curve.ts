@@ -54,6 +54,21 @@ export function hullOf(curve: Curve): Point[] {
   return control ? [curve.from, curve.to, control] : pointsAlong(curve)
 }
 
+/** The row from its start as far as that share of its length: the row itself where that is all of it. */
+export function begun<Place extends Point>(points: readonly Place[], share: number): readonly Place[] {
+  if (share >= 1 || points.length < 2) return points
+  let left = lengthOf(points) * Math.max(0, share)
+  const part = [points[0]!]
+  for (const point of points.slice(1)) {
+    const last = part.at(-1)!
+    const step = distance(last, point)
+    if (step > left) return [...part, { ...point, ...between(last, point, left / step) }]
+    left -= step
+    part.push(point)
+  }
+  return part
+}
+
 /** The row without its last stretch of that length, so that a head can take its place. */
 export function shortened(points: readonly Point[], by: number): Point[] {
   const rest = [...points]

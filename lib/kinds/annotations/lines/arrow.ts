@@ -1,7 +1,7 @@
 // An arrow: straight, bent or in right angles, growing towards its head or even, with a choice of tips.
 import type { Point } from '@/lib/core/geometry'
 import { traceCircle, type VectorContext } from '@/lib/core/surface'
-import { hullOf, lengthOf, pointsAlong, shortened } from '../geometry/curve'
+import { begun, hullOf, lengthOf, pointsAlong, shortened } from '../geometry/curve'
 import { boxOf, direction, moved, polygon, polyline } from '../geometry/vector'
 import type { AnnotationDrawing } from '../parts/annotation'
 import { fillShape, isSolid, strokeLine } from '../parts/stroke'
@@ -17,7 +17,7 @@ export const arrowDrawing: AnnotationDrawing<Arrow> = {
 /** One outline: thin where it starts, and a head with swept-back barbs. */
 function drawTapered(ctx: VectorContext, value: Arrow): void {
   const { strokePx, color, haloPx } = value
-  const points = pointsAlong(value)
+  const points = begun(pointsAlong(value), value.drawn)
   const whole = lengthOf(points)
   if (whole === 0) return
   // A short arrow is a small one: its head never takes more than half of it.
@@ -44,7 +44,7 @@ function drawTapered(ctx: VectorContext, value: Arrow): void {
 
 function drawEven(ctx: VectorContext, value: Arrow): void {
   const { strokePx, color, haloPx, dash, head, tail } = value
-  const points = pointsAlong(value)
+  const points = begun(pointsAlong(value), value.drawn)
   const whole = lengthOf(points)
   if (whole === 0) return
   const size = Math.min(strokePx * 3.2, whole * 0.4)

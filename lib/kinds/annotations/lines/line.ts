@@ -3,7 +3,7 @@ import { drawTextCentred } from '@/lib/core/text/draw-text'
 import type { TextBlock } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
 import { bracketRow } from '../geometry/bracket-row'
-import { controlPoint, hullOf, pointsAlong } from '../geometry/curve'
+import { begun, controlPoint, hullOf, pointsAlong } from '../geometry/curve'
 import { between, boxOf, direction, distance, moved, polyline } from '../geometry/vector'
 import type { AnnotationDrawing } from '../parts/annotation'
 import { inkOn, reachOf, strokeLine } from '../parts/stroke'
@@ -13,10 +13,11 @@ import type { Bracket, Line, Measure } from './schema'
 export const lineDrawing: AnnotationDrawing<Line> = {
   bounds: (value) => boxOf(hullOf(value), reachOf(value)),
   draw(ctx, value) {
-    const { from, to } = value
+    const { from, to, drawn } = value
+    if (drawn <= 0) return
     const control = controlPoint(value)
     strokeLine(ctx, value, (path) => {
-      if (!control) return polyline(path, pointsAlong(value))
+      if (!control || drawn < 1) return polyline(path, begun(pointsAlong(value), drawn))
       path.moveTo(from.x, from.y)
       path.quadraticCurveTo(control.x, control.y, to.x, to.y)
     })
@@ -25,12 +26,14 @@ export const lineDrawing: AnnotationDrawing<Line> = {
 
 /** How far it is, in the picture's own pixels: a line between two bars with its length on it. */
 export const measureDrawing: AnnotationDrawing<Measure> = {
-  texts: (value) => [blockOf(value)],
+  texts: (value) => [blockOf(grownTo(value))],
   bounds(value) {
     const { from, to, sizePx, haloPx } = value
-    return boxOf([from, to], Math.max(layOutText(blockOf(value)).width, sizePx * 3) + haloPx + 2)
+    return boxOf([from, to], Math.max(layOutText(blockOf(grownTo(value))).width, sizePx * 3) + haloPx + 2)
   },
-  draw(ctx, value) {
+  draw(ctx, whole) {
+    if (whole.drawn <= 0) return
+    const value = grownTo(whole)
     const { from, to, color, strokePx, haloPx, sizePx } = value
     const along = direction(from, to)
     const bar = sizePx * 0.4
@@ -52,6 +55,10 @@ export const measureDrawing: AnnotationDrawing<Measure> = {
   },
 }
 
+/** As far as it is drawn: a line that says its length says that of what is there. */
+const grownTo = <Value extends Measure | Bracket>(value: Value): Value =>
+  value.drawn < 1 ? { ...value, to: between(value.from, value.to, value.drawn) } : value
+
 /** Whole pixels: what is measured is a picture of them. */
 const blockOf = ({ from, to, sizePx }: Measure): TextBlock => ({
   text: `${Math.round(distance(from, to))} px`,
@@ -65,8 +72,12 @@ const blockOf = ({ from, to, sizePx }: Measure): TextBlock => ({
 export const bracketDrawing: AnnotationDrawing<Bracket> = {
   bounds: (value) => boxOf(rowsOf(value).flat(), reachOf(value)),
   draw(ctx, value) {
+    const { drawn, form } = value
+    if (drawn <= 0) return
+    // The bar at its end goes with it.
+    const rows = form === 'line' ? rowsOf(grownTo(value)) : rowsOf(value).map((row) => begun(row, drawn))
     strokeLine(ctx, value, (path) => {
-      for (const row of rowsOf(value)) polyline(path, row)
+      for (const row of rows) polyline(path, row)
     })
   },
 }

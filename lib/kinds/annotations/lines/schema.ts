@@ -6,12 +6,14 @@ import { curveGeometry, lineGeometry } from '../geometry/line'
 import { defineAnnotation } from '../parts/annotation'
 import {
   dashField,
+  drawnField,
   haloField,
   haloFor,
   initialStroke,
   inkField,
   itemFields,
   lineWidthFor,
+  seenFields,
   strokeField,
   textSizeFor,
 } from '../parts/fields'
@@ -34,6 +36,8 @@ export const arrow = defineAnnotation({
     tail: choice('Tail', tips, { when: { field: 'shape', is: ['even'] } }).default('none'),
     dash: dashField,
     haloPx: haloField,
+    drawn: drawnField,
+    ...seenFields,
   }),
   initial: initialStroke,
 })
@@ -52,6 +56,8 @@ export const line = defineAnnotation({
     strokePx: strokeField,
     dash: dashField,
     haloPx: haloField,
+    drawn: drawnField,
+    ...seenFields,
   }),
   initial: initialStroke,
 })
@@ -69,6 +75,8 @@ export const bracket = defineAnnotation({
     color: inkField,
     strokePx: strokeField,
     haloPx: haloField,
+    drawn: drawnField,
+    ...seenFields,
   }),
   initial: initialStroke,
 })
@@ -88,6 +96,8 @@ export const measure = defineAnnotation({
     strokePx: length('Line width', 1, 32).default(3),
     sizePx: length('Text size', 8, 200).default(20),
     haloPx: haloField,
+    drawn: drawnField,
+    ...seenFields,
   }),
   initial: ({ size }) => ({
     strokePx: Math.max(2, Math.round(lineWidthFor(size) * 0.5)),

@@ -1,7 +1,7 @@
 // Fields that annotations share, and how large new ones are.
 import { z } from 'zod'
 import type { Size } from '@/lib/core/geometry'
-import { choice, color, length } from '../../fields'
+import { amount, choice, color, length, share } from '../../fields'
 import type { AnnotationScope } from './annotation'
 
 /** Names a thing within one scene. */
@@ -26,6 +26,23 @@ export const itemFields = {
   /** The CSS selector of an element of the page that its picture shows: it follows the element when the page is captured again. */
   tiedTo: z.string().min(1).max(tieLengthMax).nullable().default(null),
 }
+
+// How they come and go. A redaction has none of these: what it hides is hidden at every moment.
+
+export const opacityField = share('Opacity', { advanced: true }).default(1)
+
+/** What is seen of it, all at once. */
+export const seenFields = {
+  opacity: opacityField,
+  /** Round its middle, beside its own size. */
+  scale: amount('Scale', { min: 0.05, max: 4, step: 0.01, unit: '%', inTime: true }).default(1),
+}
+
+/** Of a line or an outline: how far along it is drawn, from where it starts. */
+export const drawnField = share('Drawn', { inTime: true }).default(1)
+
+/** Of words: how many of their letters are typed. */
+export const shownField = share('Typed', { inTime: true }).default(1)
 
 // Fields of lines.
 export const inkField = color('Colour').default('#ef4444')

@@ -2,6 +2,7 @@
 import type { Rect } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 import { ownTurn, turnedBounds } from '../geometry/turn'
+import { between } from '../geometry/vector'
 import type { AnnotationDrawing } from '../parts/annotation'
 import { reachOf, strokeLine } from '../parts/stroke'
 import { drawTurned } from '../parts/turned'
@@ -14,18 +15,20 @@ export const rectangleDrawing: AnnotationDrawing<Rectangle> = {
 }
 
 function drawRectangle(ctx: VectorContext, value: Rectangle): void {
-  const { x, y, width, height, color, radius, fillOpacity } = value
+  const { x, y, width, height, color, radius, fillOpacity, drawn } = value
+  if (drawn <= 0) return
   const corner = Math.min(radius, width / 2, height / 2)
   if (fillOpacity > 0) {
     ctx.beginPath()
     ctx.roundRect(x, y, width, height, corner)
     ctx.fillStyle = color
-    ctx.globalAlpha = fillOpacity
+    ctx.globalAlpha = fillOpacity * drawn
     ctx.fill()
     ctx.globalAlpha = 1
   }
   strokeLine(ctx, value, (path) => {
-    if (value.dash === 'solid') path.roundRect(x, y, width, height, corner)
+    if (drawn < 1) traceBegun(path, value, corner)
+    else if (value.dash === 'solid') path.roundRect(x, y, width, height, corner)
     else traceFromCorner(path, value, corner)
   })
 }
@@ -44,6 +47,40 @@ function traceFromCorner(path: VectorContext, { x, y, width, height }: Rect, cor
   path.closePath()
 }
 
+/** The same way round, as far as it is drawn: from the end of the upper left corner, a side and a corner in turn. */
+function traceBegun(path: VectorContext, { x, y, width, height, drawn }: Rectangle, corner: number): void {
+  const [across, down] = [width - 2 * corner, height - 2 * corner]
+  const arc = (corner * Math.PI) / 2
+  const corners = [
+    { length: across, at: [x + width - corner, y], centre: [x + width - corner, y + corner] },
+    { length: down, at: [x + width, y + height - corner], centre: [x + width - corner, y + height - corner] },
+    { length: across, at: [x + corner, y + height], centre: [x + corner, y + height - corner] },
+    { length: down, at: [x, y + corner], centre: [x + corner, y + corner] },
+  ] as const
+  let left = 2 * (across + down) + 4 * arc
+  left *= drawn
+  let from = { x: x + corner, y }
+  path.moveTo(from.x, from.y)
+  for (const [side, { length, at, centre }] of corners.entries()) {
+    const to = between(from, { x: at[0], y: at[1] }, length === 0 ? 1 : Math.min(1, left / length))
+    path.lineTo(to.x, to.y)
+    left -= length
+    if (left <= 0) return
+    const turned = arc === 0 ? 0 : Math.min(1, left / arc)
+    const start = ((side - 1) * Math.PI) / 2
+    if (turned > 0) path.ellipse(centre[0], centre[1], corner, corner, 0, start, start + (turned * Math.PI) / 2)
+    left -= arc
+    if (left <= 0) return
+    from = cornerEnd(side, centre, corner)
+  }
+}
+
+/** Where the corner after that side ends, and the next side begins. */
+function cornerEnd(side: number, [centreX, centreY]: readonly [number, number], corner: number) {
+  if (side % 2 === 0) return { x: centreX + (side === 0 ? corner : -corner), y: centreY }
+  return { x: centreX, y: centreY + (side === 1 ? corner : -corner) }
+}
+
 /** A ring round something, or a disc over it. */
 export const ellipseDrawing: AnnotationDrawing<Ellipse> = {
   bounds: (value) => turnedBounds(value, reachOf(value)),
@@ -51,17 +88,20 @@ export const ellipseDrawing: AnnotationDrawing<Ellipse> = {
 }
 
 function drawEllipse(ctx: VectorContext, value: Ellipse): void {
-  const { x, y, width, height, color, fillOpacity } = value
+  const { x, y, width, height, color, fillOpacity, drawn } = value
+  if (drawn <= 0) return
   const [rx, ry] = [width / 2, height / 2]
   if (fillOpacity > 0) {
     ctx.beginPath()
     ctx.ellipse(x + rx, y + ry, rx, ry, 0, 0, 2 * Math.PI)
     ctx.fillStyle = color
-    ctx.globalAlpha = fillOpacity
+    ctx.globalAlpha = fillOpacity * drawn
     ctx.fill()
     ctx.globalAlpha = 1
   }
   strokeLine(ctx, value, (path) => {
+    // While it is drawn it begins above, as a hand does.
+    if (drawn < 1) return path.ellipse(x + rx, y + ry, rx, ry, 0, -Math.PI / 2, (2 * drawn - 0.5) * Math.PI)
     path.ellipse(x + rx, y + ry, rx, ry, 0, 0, 2 * Math.PI)
     path.closePath()
   })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { length, share } from '../../fields'
 import { turnedBoxGeometry, turnedEllipseGeometry } from '../geometry/turned-box'
 import { defineAnnotation } from '../parts/annotation'
-import { dashField, haloField, initialStroke, inkField, itemFields } from '../parts/fields'
+import { dashField, drawnField, haloField, initialStroke, inkField, itemFields, seenFields } from '../parts/fields'
 
 export const rectangle = defineAnnotation({
   kind: 'rectangle',
@@ -20,6 +20,8 @@ export const rectangle = defineAnnotation({
     fillOpacity: share('Fill').default(0),
     dash: dashField,
     haloPx: haloField,
+    drawn: drawnField,
+    ...seenFields,
   }),
   initial: initialStroke,
 })
@@ -39,6 +41,8 @@ export const ellipse = defineAnnotation({
     fillOpacity: share('Fill').default(0),
     dash: dashField,
     haloPx: haloField,
+    drawn: drawnField,
+    ...seenFields,
   }),
   initial: initialStroke,
 })

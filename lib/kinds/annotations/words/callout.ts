@@ -58,7 +58,11 @@ function drawCallout(ctx: VectorContext, value: Callout): void {
   ctx.fill()
   // Nothing asks for a font of no words.
   if (value.text.trim() === '') return
-  drawText(ctx, layOutText(blockOf(value)), { ...at, color: ground === 'paper' ? wordsOnPaper : inkOn(ink) })
+  drawText(ctx, layOutText(blockOf(value)), {
+    ...at,
+    color: ground === 'paper' ? wordsOnPaper : inkOn(ink),
+    typed: value.shown,
+  })
 }
 
 function traceBubble(ctx: VectorContext, { shape, sizePx }: Callout, { x, y, width, height }: Rect): void {

@@ -7,7 +7,16 @@ import { calloutGeometry } from '../geometry/callout'
 import { turnedBoxGeometry } from '../geometry/turned-box'
 import { defineAnnotation } from '../parts/annotation'
 import { filledDisc, filledShape } from '../parts/body'
-import { haloField, haloFor, inkField, itemFields, markerSizeFor, textSizeFor } from '../parts/fields'
+import {
+  haloField,
+  haloFor,
+  inkField,
+  itemFields,
+  markerSizeFor,
+  seenFields,
+  shownField,
+  textSizeFor,
+} from '../parts/fields'
 
 const families = Object.fromEntries(fontFamilies.map(({ id, label }) => [id, label]))
 
@@ -42,6 +51,8 @@ export const text = defineAnnotation({
     align: choice('Alignment', { start: 'Start', center: 'Centre', end: 'End' }, { advanced: true }).default('start'),
     lineHeight: amount('Line height', { min: 0.8, max: 2.5, step: 0.05, unit: '×', advanced: true }).default(1.3),
     letterSpacing: amount('Letter spacing', { min: -0.1, max: 0.5, step: 0.01, advanced: true }).default(0),
+    shown: shownField,
+    ...seenFields,
   }),
   initial: ({ size }) => ({ sizePx: textSizeFor(size) }),
   wordsField: 'text',
@@ -74,6 +85,8 @@ export const callout = defineAnnotation({
     align: choice('Alignment', { start: 'Start', center: 'Centre', end: 'End' }, { advanced: true }).default('center'),
     lineHeight: amount('Line height', { min: 0.8, max: 2.5, step: 0.05, unit: '×', advanced: true }).default(1.3),
     haloPx: length('Halo', 0, 24, { advanced: true }).default(2),
+    shown: shownField,
+    ...seenFields,
   }),
   initial({ size }) {
     const sizePx = textSizeFor(size)
@@ -127,6 +140,7 @@ export const step = defineAnnotation({
     /** Of the next one: no lower number is given. Those that are there keep theirs. */
     start: amount('Start at', { min: 0, max: 999 }).default(1),
     haloPx: haloField,
+    ...seenFields,
   }),
   initial: ({ size }) => ({ sizePx: markerSizeFor(size), haloPx: haloFor(size) }),
   bodies: ({ at, to, sizePx }) => [
@@ -164,6 +178,7 @@ export const sticker = defineAnnotation({
       '🎉',
     ),
     asset: asset('Picture', { when: { field: 'shows', is: ['picture'] } }).default(null),
+    ...seenFields,
   }),
   initial({ size }) {
     const side = markerSizeFor(size) * 2

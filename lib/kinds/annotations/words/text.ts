@@ -33,7 +33,8 @@ export const textDrawing: AnnotationDrawing<Text> = {
     drawTurned(ctx, { about: value.at, deg: value.turnDeg }, (upright) => drawWords(upright, value, only))
   },
   pieces(value) {
-    const words = value.turnDeg === 0 && value.text.trim() !== '' ? inkPieces(layOutText(blockOf(value))) : null
+    const isWhole = value.turnDeg === 0 && value.shown >= 1
+    const words = isWhole && value.text.trim() !== '' ? inkPieces(layOutText(blockOf(value))) : null
     if (!words) return null
     const { at, style, color, sizePx } = value
     const reach = style === 'outlined' ? haloShare * sizePx : 0
@@ -83,6 +84,7 @@ function drawWords(ctx: VectorContext, value: Text, only: ReadonlySet<string> | 
   drawText(ctx, layout, {
     ...at,
     color: onInk ? inkOn(ink) : ink,
+    typed: value.shown,
     halo: style === 'outlined' ? { color: haloOf(ink), widthPx: sizePx * haloShare } : undefined,
     only: names ? new Set(layout.groups.filter((_, index) => only.has(names[index]!.name))) : undefined,
   })

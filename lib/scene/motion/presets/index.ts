@@ -3,10 +3,20 @@ import { entrances } from './entrances'
 import { lightAndGround } from './light-and-ground'
 import { loops } from './loops'
 import type { MotionPreset } from './move'
+import { objects } from './objects'
+import { several } from './several'
 import { shows } from './shows'
 import { zooms } from './zooms'
 
-export const motionPresets: readonly MotionPreset[] = [...entrances, ...zooms, ...loops, ...shows, ...lightAndGround]
+export const motionPresets: readonly MotionPreset[] = [
+  ...entrances,
+  ...objects,
+  ...zooms,
+  ...loops,
+  ...shows,
+  ...several,
+  ...lightAndGround,
+]
 
 const byName = new Map(motionPresets.map((preset) => [preset.name, preset]))
 

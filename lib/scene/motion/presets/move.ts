@@ -1,16 +1,18 @@
 // What a preset is made of. Everything is said beside what the scene is (`add`, `times`): an entrance ends in the scene that was designed,
-// and presets lie on each other.
+// and presets lie on each other. What is no number is said as it is (`set`), from the scene or back to it.
 import { exactSine } from '@/lib/core/exact'
+import type { Annotation } from '@/lib/kinds/annotations'
 import { type Ease, eases } from '@/lib/kinds/motion/ease'
 import type { motionPresetNames } from '@/lib/kinds/motion/preset-names'
-import type { KeyValue } from '@/lib/kinds/motion/schema'
+import type { KeyValue, Track } from '@/lib/kinds/motion/schema'
 import { shadowsMax } from '../../picture'
+import type { Scene } from '../../schema'
 
 /** Values of one field over a clip. */
 export interface Move {
   /** Of the picture, or of the scene. */
   field: string
-  mode: 'add' | 'times'
+  mode: Track['mode']
   points: readonly MovePoint[]
 }
 
@@ -30,10 +32,17 @@ export interface RegionView {
   offsetY: number
 }
 
-interface MotionStage {
+export interface MotionStage {
   /** Design pixels of the film. */
   width: number
   height: number
+  /** The scene while nothing moves. */
+  rest: Scene
+  /** Of what moves: its place among those that move, and how many they are. */
+  place: number
+  count: number
+  /** What moves, of a preset for annotations; else null. */
+  item: Annotation | null
   /** What brings the clip's region to the middle. */
   toRegion(): RegionView
 }
@@ -41,17 +50,25 @@ interface MotionStage {
 export interface MotionPreset {
   name: (typeof motionPresetNames)[number]
   label: string
-  group: 'Entrances' | 'Zooms' | 'Loops' | 'Shows' | 'Light and ground'
+  group: 'Entrances' | 'Objects' | 'Zooms' | 'Loops' | 'Shows' | 'Several pictures' | 'Light and ground'
   /** What it moves. */
-  of: 'picture' | 'scene'
+  of: 'picture' | 'annotation' | 'scene'
   /** Of one round, when it is added. */
   lengthMs: number
+  /** When it is added: so much later for each one after another. Default: 0. */
+  staggerMs?: number
+  /** Of the annotations those that it moves. Default: all but redactions. */
+  takes?(item: Annotation): boolean
+  /** Whether there is anything in the scene for it to move. Default: there is. */
+  suits?(scene: Scene): boolean
   moves(stage: MotionStage): Move[]
 }
 
 type Points = readonly (readonly [share: number, value: KeyValue, ease?: Ease])[]
 
 export const add = (field: string, points: Points): Move => ({ field, mode: 'add', points: points.map(pointOf) })
+/** No amount changes it. */
+export const set = (field: string, points: Points): Move => ({ field, mode: 'set', points: points.map(pointOf) })
 export const times = (field: string, points: Points): Move => ({ field, mode: 'times', points: points.map(pointOf) })
 
 const pointOf = ([share, value, ease = eases.soft]: Points[number]): MovePoint => ({ share, value, ease })

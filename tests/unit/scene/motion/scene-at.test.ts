@@ -7,7 +7,6 @@ import { defaultsOf } from '@/lib/kinds/family'
 import { Clip, Motion, type Track } from '@/lib/kinds/motion/schema'
 import { layoutScene } from '@/lib/scene/layout'
 import { motionFields } from '@/lib/scene/motion/fields'
-import { motionPresets } from '@/lib/scene/motion/presets'
 import { closes, sceneAt } from '@/lib/scene/motion/scene-at'
 import { parseScene } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'
@@ -152,27 +151,6 @@ describe('what a film may change', () => {
 })
 
 describe('a preset', () => {
-  test.each(motionPresets.map(({ name }) => name))(
-    '%s changes what is there, and each of its frames is a scene',
-    (name) => {
-      const film = filmOf(name)
-      const frames = Array.from({ length: 31 }, (_, at) => sceneAt(film, (at * 2000) / 30))
-      for (const frame of frames) expect(parseScene(JSON.parse(json(frame)))).toEqual(frame)
-      expect(new Set(frames.map(json)).size).toBeGreaterThan(6)
-    },
-  )
-
-  const named = (group: string) => motionPresets.filter((preset) => preset.group === group).map(({ name }) => name)
-
-  test.each(named('Entrances').filter((name) => name !== 'reflection-comes'))(
-    '%s ends in the scene as it was designed',
-    (name) => {
-      expect(json(sceneAt(filmOf(name), 2000))).toBe(json(still))
-      expect(json(sceneAt(filmOf(name, { reversed: true, startMs: 500 }), 0))).toBe(json(still))
-      expect(json(sceneAt(filmOf(name, { amount: 0 }), 700))).toBe(json(still))
-    },
-  )
-
   test.each(['fade', 'rise', 'pop', 'unfold'])(
     '%s begins with nothing of the picture, its shadows included',
     (name) => {
@@ -186,10 +164,6 @@ describe('a preset', () => {
       expect([opacity, ...cast.map((shadow) => shadow.opacity), reflection.opacity]).toEqual([0, 0, 0, 0, 0])
     },
   )
-
-  test.each(named('Loops'))('%s ends where it begins', (name) => {
-    expect(closes(filmOf(name))).toBe(true)
-  })
 
   test.each([
     ['an upright picture', {}],

@@ -3,7 +3,7 @@ import type { Point } from '../geometry'
 import type { TextLayout } from './text-block'
 
 /** How many of them are there at that share: the last one comes at 1. */
-export const typedCount = (count: number, share: number): number =>
+const typedCount = (count: number, share: number): number =>
   Math.max(0, Math.min(count, Math.floor(count * share + 1e-9)))
 
 /** With that share of its letters: line by line, each from where it begins. Its size stays. */

@@ -3,8 +3,8 @@
 import type { Annotation } from '@/lib/kinds/annotations'
 import type { Clip, Key, KeyValue, Region, Track } from '@/lib/kinds/motion/schema'
 import type { Scene } from '../schema'
-import { isMovable } from './movable'
 import { motionPreset } from './presets'
+import { isMovable } from './presets/movable'
 import type { MotionPreset, Move } from './presets/move'
 import { regionView } from './region-view'
 

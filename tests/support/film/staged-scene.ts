@@ -4,10 +4,10 @@ import type { MotionPreset } from '@/lib/scene/motion/presets/move'
 import { parseScene } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'
 
-export const stageAssets = ['f', 'e', 'd'].map((letter) => letter.repeat(64))
+const stageAssets = ['f', 'e', 'd'].map((letter) => letter.repeat(64))
 
 /** Design pixels of the files, in that order. */
-export const stageFiles = [
+const stageFiles = [
   { width: 1700, height: 860 },
   { width: 1200, height: 900 },
   { width: 700, height: 1400 },

@@ -32,7 +32,7 @@ export interface RegionView {
   offsetY: number
 }
 
-export interface MotionStage {
+interface MotionStage {
   /** Design pixels of the film. */
   width: number
   height: number

@@ -4,7 +4,7 @@ import type { Annotation } from '@/lib/kinds/annotations'
 import { type Ease, eases } from '@/lib/kinds/motion/ease'
 import { sourceSize } from '../../layout'
 import type { Scene } from '../../schema'
-import { isMovable } from '../movable'
+import { isMovable } from './movable'
 import { arrive, type MotionPreset, type Move, set, times } from './move'
 
 const group = 'Objects'

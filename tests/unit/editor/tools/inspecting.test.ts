@@ -25,7 +25,7 @@ it('a value that all objects have is one, and different values are mixed', () =>
 
 it('objects of several kinds share what all of them have, in the range that all of them take', () => {
   const shared = sharedFields(itemsOf(box, line))
-  expect(shared.map(({ key }) => key)).toEqual(['color', 'strokePx', 'dash', 'haloPx'])
+  expect(shared.map(({ key }) => key)).toEqual(['color', 'strokePx', 'dash', 'haloPx', 'opacity'])
   expect(shared[1]?.control).toMatchObject({ min: 1, max: 64 })
 })
 

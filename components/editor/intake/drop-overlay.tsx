@@ -11,9 +11,10 @@ import { useEditor, useEditorState } from '../context/editor-context'
 import { useIntake } from '../context/intake-context'
 import { droppedIn, hasFolder, saysPicture } from './dropped'
 
-/** A link that is let go over a field is words for it; over the address field it is a page. */
-const isForField = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input:not([inputmode="url"]), textarea, [contenteditable]') !== null
+/** A link that is let go over a field is words for it; over the address field it is a page. Sliders and switches take no words. */
+const fields =
+  'input:read-write:enabled:not([inputmode="url"]), textarea:read-write:enabled, [contenteditable]:read-write'
+const isForField = (target: EventTarget | null): boolean => target instanceof Element && target.closest(fields) !== null
 
 const takes = (transfer: DataTransfer | null, target: EventTarget | null): transfer is DataTransfer =>
   transfer?.types.some((type) => type === 'Files' || (type === 'text/uri-list' && !isForField(target))) ?? false
@@ -77,7 +78,8 @@ export function DropOverlay() {
       if (refuses(event)) return
       show(event)
     }
-    const leave = () => {
+    const leave = (event: DragEvent) => {
+      if (!takes(event.dataTransfer, event.target)) return
       depth -= 1
       if (depth <= 0) end()
     }

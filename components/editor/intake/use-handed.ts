@@ -44,7 +44,8 @@ export function useHanded(): void {
       const shared = await takeShared().catch(() => null)
       if (!shared) return missed()
       await takeAll(shared.transfer)
-      await shared.done()
+      // It is in its place: what does not leave the cache is no reason to bring it once more.
+      await shared.done().catch(() => undefined)
     }
     takeOnce().catch(() => {
       // It is still there, and comes with the page.

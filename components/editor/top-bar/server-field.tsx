@@ -34,10 +34,13 @@ export function ServerField({ open, file: { format } }: { open: boolean; file: F
     void server.isServerThere(leaving.signal).then((there) => !leaving.signal.aborted && setThere(there))
     return () => leaving.abort()
   }, [open, server])
-  if (!server || !isThere || !isServerFormat(format)) return null
+  /** What is being sent keeps its Cancel, whichever format is chosen meanwhile. */
+  const [sent, setSent] = useState<ServerFormat | null>(null)
+  const shown = sent ?? (isServerFormat(format) ? format : null)
+  if (!server || !isThere || !shown) return null
   return (
     <Disclosure label="Made on the server">
-      <ServerFile format={format} save={server.saveFromServer} />
+      <ServerFile format={shown} save={server.saveFromServer} isSending={sent !== null} onSending={setSent} />
     </Disclosure>
   )
 }
@@ -45,17 +48,21 @@ export function ServerField({ open, file: { format } }: { open: boolean; file: F
 interface ServerFileProps {
   format: ServerFormat
   save: Awaited<ReturnType<typeof loadServerFile>>['saveFromServer']
+  isSending: boolean
+  onSending(format: ServerFormat | null): void
 }
 
-function ServerFile({ format, save }: ServerFileProps) {
+/** The second press of a double click is none to cancel. */
+const cancelAfterMs = 400
+
+function ServerFile({ format, save, isSending, onSending }: ServerFileProps) {
   const { store, assets } = useEditor()
   const [preset, setPreset] = useState<Preset>('medium')
-  const [isSending, setSending] = useState(false)
-  const running = useRef<AbortController | null>(null)
-  const send = async () => {
+  const running = useRef<{ abort: AbortController; since: number } | null>(null)
+  const send = async (since: number) => {
     const mine = new AbortController()
-    running.current = mine
-    setSending(true)
+    running.current = { abort: mine, since }
+    onSending(format)
     try {
       const said = await save({ store, assets, format, preset, saveBlob, signal: mine.signal })
       store.notify({ tone: 'success', ...said })
@@ -63,7 +70,7 @@ function ServerFile({ format, save }: ServerFileProps) {
       if (mine.signal.aborted) store.announce('Not sent')
       else store.notify({ tone: 'error', ...failureOf(error) })
     } finally {
-      setSending(false)
+      onSending(null)
     }
   }
   return (
@@ -73,14 +80,23 @@ function ServerFile({ format, save }: ServerFileProps) {
         or cropped is gone from it before; the document and its pictures stay here.
       </p>
       <Segmented label="Fidelity" options={presets} value={preset} onChange={setPreset} />
-      {isSending ? (
-        <Button onClick={() => running.current?.abort()}>Sending… Cancel</Button>
-      ) : (
-        <Button onClick={() => void send()}>
-          <CloudUpload aria-hidden className="size-4" />
-          Send, and download {formatOf(format).label}
-        </Button>
-      )}
+      {/* One button, which keeps the focus. A key that is held presses it again and again. */}
+      <Button
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+        onClick={({ timeStamp }) => {
+          if (!isSending) void send(timeStamp)
+          else if (running.current && timeStamp - running.current.since > cancelAfterMs) running.current.abort.abort()
+        }}
+      >
+        {isSending ? (
+          'Sending… Cancel'
+        ) : (
+          <>
+            <CloudUpload aria-hidden className="size-4" />
+            Send, and download {formatOf(format).label}
+          </>
+        )}
+      </Button>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // The pictures of a batch. Several ways in may be under way at once: none takes anything away from another.
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type FoundFiles, picturesMax } from './folders.browser'
+import { type FoundFiles, picturesMax, placeOf } from './folders.browser'
 
 interface BatchList {
   files: readonly File[]
@@ -21,7 +21,12 @@ interface Batch {
 /** A folder on a slow disk of the network. */
 const readingMaxMs = 60_000
 
-const isSame = (a: File, b: File) => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
+/** Files of two folders are two, also where they came out of an archive at one time and are as large. */
+function isSame(a: File, b: File): boolean {
+  if (a.name !== b.name || a.size !== b.size || a.lastModified !== b.lastModified) return false
+  const [one, other] = [placeOf(a), placeOf(b)]
+  return one === other || one === '' || other === ''
+}
 
 export function createBatch(): Batch {
   const empty: BatchList = { files: [], leftOut: 0 }

@@ -18,6 +18,11 @@ export interface FoundFiles {
   leftOut: number
 }
 
+const places = new WeakMap<File, string>()
+
+/** Where in a folder that was dropped or chosen it lies, its name included; empty where that is not known. */
+export const placeOf = (file: File): string => file.webkitRelativePath || (places.get(file) ?? '')
+
 /**
  * Files that were dropped by themselves are all taken: what is wrong with one is told. In folders only pictures are looked for. Rejects where
  * nothing can be read.
@@ -73,7 +78,7 @@ async function takeEntry(entry: FileSystemEntry, found: FoundFiles, { signal, de
   if (isHidden(entry) || depth > depthMax || found.leftOut > picturesMax) return
   if (entry.isFile) {
     if (!isPicture(entry)) found.leftOut += 1
-    else take(found, await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject)))
+    else take(found, await placedFile(entry as FileSystemFileEntry))
     return
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader()
@@ -83,6 +88,12 @@ async function takeEntry(entry: FileSystemEntry, found: FoundFiles, { signal, de
     if (entries.length === 0) return
     for (const each of entries.sort(byName)) await walked(each, found, { signal, depth: depth + 1 })
   }
+}
+
+async function placedFile(entry: FileSystemFileEntry): Promise<File> {
+  const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
+  places.set(file, entry.fullPath.replace(/^\//, ''))
+  return file
 }
 
 interface FolderEntry {

@@ -115,6 +115,9 @@ function Body({ toolbox: { elements: controls }, shown: { elements, pointed, isC
   )
 }
 
+/** The keys are heard by the field. */
+const keepFocus = (event: { preventDefault(): void }) => event.preventDefault()
+
 /** Deeper ones would leave their names no room. */
 const depthMax = 5
 
@@ -127,6 +130,8 @@ function Row(props: { id: string; element: ShownElement; isPointed: boolean; onP
       role="option"
       tabIndex={-1}
       aria-selected={props.isPointed}
+      onPointerDown={keepFocus}
+      onMouseDown={keepFocus}
       // A list that scrolls under a resting pointer does not change which one is pointed at.
       onPointerMove={() => props.isPointed || props.onPoint()}
       onClick={props.onUse}

@@ -49,17 +49,23 @@ export function withWarning(entry: QuotedPost, words: string, isOver: boolean): 
 
 type Poll = NonNullable<QuotedPost['poll']>
 
-/** So few votes cannot have every share to a tenth. */
+/** Fewer votes cannot have every share to a tenth. */
 const wholeMin = 1000
+/** Half of what a share is said to. */
+const slack = 0.0005
 const countMax = 999_999_999_999_999
 
-/** "37.5%" of one choice: the others share the rest as they did. The same poll where the words name no share. */
+/**
+ * "37.5%" of one choice: the others share the rest as they did, of as many votes where these can have it. The same poll where the words name
+ * no share.
+ */
 export function withShare(poll: Poll, index: number, words: string): Poll {
   const counted = votesOf(poll)
   const [, digits] = /^\s*(\d{1,3}(?:[.,]\d*)?)\s*%?\s*$/.exec(words) ?? []
   if (!counted || digits === undefined || counted.votes.length < 2) return poll
   const share = Math.min(100, Number(digits.replace(',', '.'))) / 100
-  const whole = Math.max(wholeMin, counted.whole)
+  const isHad = Math.abs(Math.round(share * counted.whole) / counted.whole - share) < slack
+  const whole = isHad ? counted.whole : Math.max(wholeMin, counted.whole)
   const own = Math.round(share * whole)
   const others = parted(
     whole - own,

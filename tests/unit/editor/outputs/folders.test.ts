@@ -1,5 +1,6 @@
 // Folders: pictures are found, everything else is counted; a watched one tells each new picture once it is whole.
 import { afterEach, expect, it, vi } from 'vitest'
+import { createBatch } from '@/lib/editor/outputs/batch-list'
 import {
   type Folder,
   filesOfDrop,
@@ -27,9 +28,10 @@ function folderOf(files: File[]): Folder & { files: File[] } {
 }
 
 /** As a drop gives them: entries of at most two at a time. */
-function entryOf(name: string, content: File | FileSystemEntry[]): FileSystemEntry {
+function entryOf(name: string, content: File | FileSystemEntry[], fullPath = `/${name}`): FileSystemEntry {
   if (content instanceof File) {
-    return { name, isFile: true, file: (take: (file: File) => void) => take(content) } as unknown as FileSystemEntry
+    const file = (take: (file: File) => void) => take(content)
+    return { name, fullPath, isFile: true, file } as unknown as FileSystemEntry
   }
   const createReader = () => {
     const left = [...content]
@@ -54,6 +56,14 @@ it('pictures of a dropped folder and of those in it are found by number, and no 
   // One that was dropped by itself is taken: what is wrong with it is told.
   expect(namesOf(files)).toEqual(['own.txt', '2.png', '10.png', '3.webp'])
   expect(leftOut).toBe(1)
+})
+
+it('pictures of two folders are two in a batch, also of one name, size and time; the same folder comes once', async () => {
+  const inFolder = (name: string) => entryOf(name, [entryOf('a.png', file('a.png'), `/${name}/a.png`)])
+  const drop = () => filesOfDrop([inFolder('light'), inFolder('dark')], signal)
+  const batch = createBatch()
+  expect(batch.add(await drop())).toBe(2)
+  expect(batch.add(await drop())).toBe(0)
 })
 
 it('at most 500 pictures are taken, and the rest is counted', async () => {

@@ -204,6 +204,18 @@ it('a share of a poll is typed where it stands, whatever is typed on the way; th
   expect(begin('0.votes').words()).toBe('1K')
 })
 
+it('votes that can have the typed share stay as many', () => {
+  const ten = { ...poll, choices: [5, 5].map((votes, at) => ({ label: `Choice ${at}`, votes })) }
+  const { card, begin } = typingIn(postCard({ posts: [fetchedEntry({ poll: ten })] }))
+  const field = begin('0.share0')
+  for (const words of ['', '5', '50', '50%']) field.type(words)
+  expect(votes(card())).toEqual([5, 5])
+  field.type('70%')
+  expect(votes(card())).toEqual([7, 3])
+  field.type('75%')
+  expect(votes(card())).toEqual([750, 250])
+})
+
 it('few votes become as many as a typed share needs, and all of them are typed where they stand', () => {
   const { card, begin } = typingIn(full())
   begin('0.share0').type('33,3%')

@@ -4,6 +4,7 @@ import { captureOptionFields } from '@/lib/contract/capture-options'
 import { PicturesFile } from '@/lib/contract/pictures-file'
 import { Recipe } from '@/lib/contract/recipe'
 import type { schemaFamilies } from '@/lib/contract/schemas'
+import { capturedPageFields } from '@/lib/contract/screenshot'
 import { annotations } from '@/lib/kinds/annotations'
 import { backgrounds } from '@/lib/kinds/backgrounds'
 import { contents } from '@/lib/kinds/contents'
@@ -64,26 +65,49 @@ const isNear = (letters: number) => letters >= 120 && letters <= 400
 
 const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
-/** Bounds that nobody comes near: 32,767 pixels, lengths of names and texts. */
+/** Bounds that nobody comes near: 32,767 pixels, sides of 16,384, files of 25 MiB, lengths of names and texts. */
+const far: readonly unknown[] = [-32_767, 32_767, 16_384, 25 * 1024 * 1024]
+
 const withoutBounds = (key: string, value: unknown) =>
   (key === 'maxLength' && !isNear(Number(value))) ||
+  key === 'minLength' ||
   key === 'propertyNames' ||
   (key === 'items' && value === false) ||
   (key === 'additionalProperties' && isEmpty(value)) ||
   // Of an object: each of its fields says its own.
   (key === 'default' && typeof value === 'object') ||
-  (typeof value === 'number' && Math.abs(value) === 32_767)
+  far.includes(value)
     ? undefined
     : value
+
+/** Places of a tuple that are all alike are said once. */
+function saidOnce(_key: string, value: unknown): unknown {
+  const { prefixItems, ...rest } = (value ?? {}) as { prefixItems?: unknown[] }
+  if (!prefixItems) return value
+  const [first, ...others] = prefixItems.map((each) => JSON.stringify(each))
+  return others.every((each) => each === first) ? { ...rest, items: prefixItems[0] } : value
+}
+
+/** Each definition where it is used: a recipe uses each of its own once. */
+function inPlace(value: unknown, definitions: Record<string, unknown>): unknown {
+  return JSON.parse(JSON.stringify(value), (key, each: JsonSchema) => {
+    if (key === '$defs') return undefined
+    if (typeof each?.$ref !== 'string') return each
+    const { $ref, ...beside } = each
+    return { ...(inPlace(definitions[$ref.slice('#/$defs/'.length)], definitions) as JsonSchema), ...beside }
+  })
+}
+
+const { url: _url, ...pageFields } = capturedPageFields
+const optionFields = { ...pageFields, ...captureOptionFields }
 
 /** Without the options of a capture, which may stand beside `url`: POST /api/screenshot describes each. */
 export function recipeJsonSchema(): JsonSchema {
   const schema = published(Recipe)
-  const definitions = Object.values((schema.$defs ?? {}) as Record<string, JsonSchema>)
-  for (const { properties } of definitions as { properties?: Record<string, JsonSchema> }[]) {
+  const definitions = (schema.$defs ?? {}) as Record<string, { properties?: JsonSchema }>
+  for (const { properties } of Object.values(definitions)) {
     if (!properties || !('url' in properties)) continue
-    for (const name of Object.keys(captureOptionFields)) delete properties[name]
-    for (const name of ['deviceType', 'colorScheme', 'forceRefresh']) delete properties[name]?.description
+    for (const name of Object.keys(optionFields)) delete properties[name]
   }
-  return JSON.parse(JSON.stringify(schema, withoutBounds)) as JsonSchema
+  return JSON.parse(JSON.stringify(inPlace(schema, definitions), withoutBounds), saidOnce) as JsonSchema
 }

@@ -7,9 +7,9 @@ import { defaultScene } from '@/lib/scene/defaults'
 const ajv = () => new Ajv2020({ strict: false })
 
 describe('published schemas', () => {
-  it('the schema of a recipe has at most 6 KB, and takes recipes', () => {
+  it('the schema of a recipe has at most 5 KB, and takes recipes', () => {
     const schema = recipeJsonSchema()
-    expect(JSON.stringify(schema).length).toBeLessThan(6144)
+    expect(JSON.stringify(schema).length).toBeLessThan(5120)
     const takes = ajv().compile(schema)
     expect(takes({ sources: [{ url: 'https://example.com/', hide: ['#a'] }], look: 'auto' })).toBe(true)
     expect(takes({ sources: [{ code: 'x' }], frame: 'wood' })).toBe(false)

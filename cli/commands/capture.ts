@@ -14,6 +14,7 @@ export const runCapture: RunCommand = async (call) => {
   const [address = ''] = given.words
   const output = given.text('output') ?? 'page.png'
   const url = withScheme(address)
+  const accepted = acceptedBy(given)
   const request = { ...given.fields(), url, format: formatOf(output) ?? 'png' }
   Object.assign(request, await written(given, folder))
   checkOutput(output)
@@ -23,7 +24,7 @@ export const runCapture: RunCommand = async (call) => {
   try {
     const captured = await engine.capture(request, { signal, session })
     const { page, elements } = captured
-    checkPages([page], acceptedBy(given))
+    checkPages([page], accepted)
     const facts = await deliver(captured, output, call)
     const json: Record<string, unknown> = { ...facts, finalUrl: page.url, status: page.status }
     if (given.flag('elements')) json.elements = elements
@@ -35,11 +36,19 @@ export const runCapture: RunCommand = async (call) => {
 
 /** Pages that are pictures though nobody would expect them to be. */
 export const acceptedBy = (given: Given): Accepted => ({
-  statuses: given.list('allow-status').map(Number),
+  statuses: given.list('allow-status').map(statusOf),
   isPartial: given.flag('allow-partial'),
   byStatus: (status) => `--allow-status ${status}`,
   byPartial: '--allow-partial',
 })
+
+function statusOf(text: string): number {
+  if (/^[45]\d\d$/.test(text)) return Number(text)
+  throw new CommandFailure(
+    `--allow-status cannot be ${JSON.stringify(text)}.`,
+    'Write the status of an error page, such as 404.',
+  )
+}
 
 /** What is typed without a scheme is a page of this machine, or one of the web. */
 function withScheme(address: string): string {

@@ -7,7 +7,7 @@ import { CommandFailure } from '../console/failure'
 import { checkPages } from '../engine/engine'
 import { openEngine } from '../engine/open'
 import { type Json, parseJsonc } from '../project/jsonc'
-import { deliver, endingOf, type FileFormat, formatOf } from '../project/picture-file'
+import { deliver, endingOf, formatOf } from '../project/picture-file'
 import { readSourceFiles, urlsOf } from '../project/picture-recipe'
 import { headersOf, readSession } from '../project/session'
 import { acceptedBy, checkOutput } from './capture'
@@ -17,9 +17,12 @@ export const runRender: RunCommand = async (call) => {
   const { recipe, beside } = await readRecipe(call)
   const named = given.text('output')
   if (named !== undefined) checkOutput(named, ', a film in .mp4, .webm, .gif or .apng')
-  const asked = formatIn(recipe)
-  const format = (named === undefined ? undefined : formatOf(named, asked)) ?? asked ?? 'png'
-  const output = named ?? `picture.${endingOf(format)}`
+  const accepted = acceptedBy(given)
+  const written = formatIn(recipe)
+  const asked = Output.shape.format.safeParse(written).data
+  // One that there is not is refused by its name.
+  const format = (named === undefined ? undefined : formatOf(named, asked)) ?? written ?? 'png'
+  const output = named ?? `picture.${endingOf(asked ?? 'png')}`
   const { sources, files } = await readSourceFiles(recipe.sources, beside)
   const session = await readSession(
     { headers: headersOf(given.list('header')), storageState: given.text('storage-state') },
@@ -30,7 +33,7 @@ export const runRender: RunCommand = async (call) => {
   const engine = await openEngine(call, urlsOf(wanted))
   try {
     const picture = await engine.render(wanted, files, { signal, session, isFresh: true })
-    checkPages(picture.pages, acceptedBy(given))
+    checkPages(picture.pages, accepted)
     const json = await deliver(picture, output, call)
     return output === '-' ? { exitCode: 0 } : { exitCode: 0, json }
   } finally {
@@ -53,5 +56,5 @@ async function readRecipe({ given, folder, terminal }: CommandCall): Promise<{ r
   )
 }
 
-const formatIn = ({ output }: Json): FileFormat | undefined =>
-  Output.shape.format.safeParse((output as { format?: string } | undefined)?.format).data
+/** Of whatever kind it is. */
+const formatIn = ({ output }: Json): unknown => (output as { format?: unknown } | null | undefined)?.format

@@ -2,7 +2,7 @@
 import { type FSWatcher, watch } from 'node:fs'
 import path from 'node:path'
 import type { RunCommand } from '../console/command'
-import { failureFacts } from '../console/failure'
+import { CommandFailure, failureFacts } from '../console/failure'
 import { openPictures } from '../pictures/run'
 import { writeChanged } from './update'
 
@@ -23,12 +23,14 @@ export const runWatch: RunCommand = (call) =>
       }
     }
     const turns = createTurns(makeOnce)
+    // Before the first run: what is saved meanwhile is seen.
+    const watcher = watchFile(project.file, () => void turns.ask(false))
+    const end = ended(signal, watcher)
     await turns.ask(false)
     terminal.note(`Watching ${path.basename(project.file)}. Enter captures all pages anew, Ctrl+C ends.`)
-    const watcher = watchFile(project.file, () => void turns.ask(false))
     const onLine = () => void turns.ask(true)
     terminal.stdin.on('data', onLine)
-    await ended(signal, watcher)
+    await end
     terminal.stdin.off('data', onLine)
     terminal.stdin.pause()
     await turns.done()
@@ -72,14 +74,19 @@ function watchFile(file: string, onChange: () => void): FSWatcher {
   })
 }
 
-/** Ctrl+C is how it ends, and no failure. */
+/** Ctrl+C is how it ends, and no failure. Rejects where the folder cannot be watched any more. */
 function ended(signal: AbortSignal, watcher: FSWatcher): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      watcher.close()
-      resolve()
-    }
-    if (signal.aborted) end()
-    else signal.addEventListener('abort', end, { once: true })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  // It is waited for after the first run.
+  promise.catch(() => undefined)
+  const end = () => {
+    watcher.close()
+    resolve()
+  }
+  watcher.on('error', ({ message }) => {
+    reject(new CommandFailure(`The folder cannot be watched any more: ${message}.`, 'Start vitrine watch again.'))
   })
+  if (signal.aborted) end()
+  else signal.addEventListener('abort', end, { once: true })
+  return promise
 }

@@ -51,6 +51,8 @@ export interface Engine {
   readonly release: string
   /** What it remembers of a page may be of yesterday, and of somebody else. */
   readonly isShared: boolean
+  /** Pages that are named since: their hosts may be reached, and those of pages that no one names any more may not. */
+  reach(addresses: readonly string[]): void
   close(): Promise<void>
 }
 

@@ -57,9 +57,17 @@ const uncounted = async () => {}
 const admitted = { admit: () => () => {}, countCaptures: uncounted, countLookup: uncounted, countPicture: uncounted }
 const client = 'cli'
 
-export function openLocalEngine(options: LocalOptions): Engine {
+interface EngineOptions extends Omit<LocalOptions, 'allow'> {
+  /** The pages that are named. */
+  addresses: readonly string[]
+  allowOf(addresses: readonly string[]): LocalOptions['allow']
+}
+
+export function openLocalEngine({ addresses, allowOf, ...options }: EngineOptions): Engine {
   // Whoever runs it acts in a name of their own.
-  prepareService(options, { CAPTURE_ACTIONS: 'on', CAPTURE_CREDENTIALS: 'on' })
+  const own = { CAPTURE_ACTIONS: 'on', CAPTURE_CREDENTIALS: 'on' }
+  const reach = (named: readonly string[]) => prepareService({ ...options, allow: allowOf(named) }, own)
+  reach(addresses)
   const { recipes, screenshots } = services()
   return {
     release: recipes.release.slice(0, 12),
@@ -97,6 +105,7 @@ export function openLocalEngine(options: LocalOptions): Engine {
         marks: Object.assign({}, ...captures.map(({ details }) => details?.resolved)),
       }
     },
+    reach,
     close: closeServices,
   }
 }

@@ -10,7 +10,8 @@ export async function openEngine(call: CommandCall, addresses: readonly string[]
   const server = given.text('server')
   if (server !== undefined) return openRemoteEngine(server, terminal.note)
   const { openLocalEngine } = await import('./local')
-  return openLocalEngine({ installation, environment, allow: namedHosts(addresses, given.list('allow')) })
+  const allowOf = (named: readonly string[]) => namedHosts(named, given.list('allow'))
+  return openLocalEngine({ installation, environment, addresses, allowOf })
 }
 
 // The hosts that the engine may reach though they are not public: those that whoever runs it has named, and this machine where one of them is it.

@@ -23,6 +23,7 @@ export function openRemoteEngine(address: string, note: (line: string) => void):
     isShared: true,
     capture: (request, call) => capture({ ...request, forceRefresh: true }, server, call),
     render: (recipe, files, call) => render(call.isFresh ? capturedAnew(recipe) : recipe, files, { server, call }),
+    reach: () => {},
     close: async () => {},
   }
 }
@@ -174,7 +175,7 @@ async function ask(path: string, order: () => RequestInit, { server, call }: Ask
 
 async function askOnce(address: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
-  return fetch(address, { ...init, signal: limited }).catch((cause: unknown) => {
+  return fetchWhole(address, { ...init, signal: limited }).catch((cause: unknown) => {
     signal.throwIfAborted()
     throw new CommandFailure(
       `${address} did not answer: ${reasonOf(cause)}.`,
@@ -182,6 +183,16 @@ async function askOnce(address: string, init: RequestInit, signal: AbortSignal):
       'upstream_unavailable',
     )
   })
+}
+
+/** With its body: a connection may break off before its end. */
+async function fetchWhole(address: string, init: RequestInit): Promise<Response> {
+  const { status, headers, body } = await fetch(address, init).then(async (response) => ({
+    status: response.status,
+    headers: response.headers,
+    body: await response.arrayBuffer(),
+  }))
+  return new Response(body.byteLength > 0 ? body : null, { status, headers })
 }
 
 function reasonOf(error: unknown): string {

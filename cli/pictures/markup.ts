@@ -85,7 +85,9 @@ export function fillPlaces(document: string, markup: (name: string) => string | 
       const lines = filling.split('\n').map((line) => line.trimEnd())
       const isOneLine = !old.includes('\n') && isAmidWords(document, at, whole.length)
       if (isOneLine) return `${start}${lines.map((line) => line.trim()).join(' ')}${end}`
-      return [start, ...lines, end].join(lineEnd)
+      // In the item of a list it stays in the item.
+      const [, indent = ''] = /(?:^|\n)([ \t]*)$/.exec(document.slice(0, at)) ?? []
+      return [start, ...lines.map((line) => indent + line), indent + end].join(lineEnd)
     },
   )
   const starts = [...document.matchAll(/<!--\s*vitrine:([\w./-]+)\s*-->/g)].map(([, name = '']) => name)

@@ -24,7 +24,7 @@ interface Run {
 export interface Pictures {
   project: Project
   engine: Engine
-  /** Reads the file anew each time but the first. `isFresh`: pages that were captured before are captured anew. What fails of one picture is its outcome. */
+  /** Reads the file anew each time, with the login and the hosts that it names. `isFresh`: pages that were captured before are captured anew. What fails of one picture is its outcome. */
   make(keep: Keep, options?: { isFresh: boolean }): Promise<Run>
 }
 
@@ -41,11 +41,14 @@ export async function openPictures<Result>(
   const tolerance = toleranceOf(given.number('tolerance') ?? 0)
   const first = await readPictures(call, base)
   const { folder, pictures } = first.project
-  const session = await readSession(pictures.session ?? {}, { folder, environment })
-  if (given.text('server') !== undefined) {
-    // Before the site is started for it.
-    for (const { steps } of first.variants) refuseForServer({ session, steps })
+  const sessionOf = async ({ project, variants }: typeof first) => {
+    const session = await readSession(project.pictures.session ?? {}, { folder, environment })
+    if (given.text('server') === undefined) return session
+    for (const { steps } of variants) refuseForServer({ session, steps })
+    return session
   }
+  // Before the site is started for it.
+  await sessionOf(first)
   const site =
     pictures.server && base === undefined && needsSite(first)
       ? await startSite(pictures.server, { folder, environment, signal, note: terminal.note })
@@ -53,12 +56,15 @@ export async function openPictures<Result>(
   try {
     const engine = await openEngine(call, addressesOf(first.variants))
     try {
-      let known: typeof first | undefined = first
+      let isFirst = true
       const make: Pictures['make'] = async (keep, { isFresh } = { isFresh: false }) => {
         // What an installation remembers may be older than this process.
-        const isAnew = isFresh || (known !== undefined && engine.isShared)
-        const { project, variants } = known ?? (await readPictures(call, base))
-        known = undefined
+        const isAnew = isFresh || (isFirst && engine.isShared)
+        isFirst = false
+        const read = await readPictures(call, base)
+        const { project, variants } = read
+        const session = await sessionOf(read)
+        engine.reach(addressesOf(variants))
         const lockFile = lockFileOf(project.file)
         const lock = await readLock(lockFile)
         const making = { engine, call, session, tolerance, folder, isFresh: isAnew, keep, lock }

@@ -44,7 +44,10 @@ export async function findPages(folder: string): Promise<string[]> {
 }
 
 /** A route with a part that changes is no page before somebody says which. */
-const isFixed = (page: string) => !/[[\]:$]|(^|\/)[@_]/.test(page)
+const isFixed = (page: string) => !/[[\]:$]|(^|\/)[@_]/.test(page) && !isErrorPage(page)
+
+/** Answers with that status, which no picture is made of unless somebody says so. */
+const isErrorPage = (page: string) => /(^|\/)(404|500|not-found|error)$/.test(page)
 
 /** `(marketing)/about` is `/about`. */
 const withoutGroups = (page: string) =>

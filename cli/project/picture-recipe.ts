@@ -88,7 +88,7 @@ function sourcesOf(
 function addressOf(url: string, base: string | undefined): string {
   const start = base?.replace(/[?#].*$/, '').replace(/\/*$/, '/')
   const isPath = start !== undefined && /^\/(?!\/)/.test(url)
-  const address = URL.parse(isPath ? url.slice(1) : url, start)
+  const address = URL.parse(isPath ? `.${url}` : url, start)
   if (address) return address.href
   throw new CommandFailure(`${JSON.stringify(url)} is no address.`, 'Write a whole one, or a path beside "base".')
 }

@@ -32,19 +32,32 @@ async function render(count) {
   return allMs / (stageMs('render') + stageMs('encode'))
 }
 
-const level = () => Object.values(memoryByKind(server.pid)).reduce((total, megabytes) => total + megabytes, 0)
+const sumOf = (kinds) => Object.values(kinds).reduce((total, megabytes) => total + megabytes, 0)
 
 try {
   await render(0)
-  const row = startTable('POST /api/render of a cached capture', 'renders', 'whole answer / drawing, p50', 'MB at rest')
+  const row = startTable(
+    'POST /api/render of a cached capture',
+    'renders',
+    'whole answer / drawing, p50',
+    'MB at rest',
+    'server',
+    'Chromium',
+  )
   const levels = []
   let ratios = []
   const all = []
   for (let count = 1; count <= renders; count++) {
     ratios.push(await render(count))
     if (count % lookEvery > 0) continue
-    levels.push(level())
-    row(count, percentile(ratios, 0.5).toFixed(2), levels.at(-1).toFixed(0))
+    const kinds = memoryByKind(server.pid)
+    levels.push(sumOf(kinds))
+    const { server: own, files, ...chromium } = kinds
+    row(
+      count,
+      percentile(ratios, 0.5).toFixed(2),
+      ...[levels.at(-1), own, sumOf(chromium)].map((each) => each.toFixed(0)),
+    )
     all.push(...ratios)
     ratios = []
   }

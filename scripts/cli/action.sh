@@ -17,10 +17,10 @@ set -f
 more=($ARGUMENTS)
 set +f
 code=0
-"${vitrine[@]}" "$MODE" "${options[@]}" "${more[@]}" > "$facts" || code=$?
+"${vitrine[@]}" "$MODE" "${options[@]}" ${more[@]+"${more[@]}"} > "$facts" || code=$?
 if ! jq -e .files "$facts" > /dev/null 2>&1; then
   jq -r '"::error::\(.error.message // "vitrine failed") \(.error.hint // "")"' "$facts" || echo '::error::vitrine failed'
-  exit "$code"
+  exit "$((code == 0 ? 2 : code))"
 fi
 folder=$(dirname "$CONFIG")
 {

@@ -11,7 +11,12 @@ if ! base=$(git symbolic-ref --quiet --short HEAD); then
 fi
 paths=()
 while IFS= read -r file; do
-  if [ -n "$file" ] && [ -e "$file" ]; then paths+=("$file"); fi
+  if [ -z "$file" ] || [ ! -e "$file" ]; then continue; fi
+  if git check-ignore --quiet -- "$file"; then
+    echo "::warning::$file is named by a .gitignore, and not committed."
+  else
+    paths+=("$file")
+  fi
 done <<< "$FILES
 $DOCUMENTS
 ${CONFIG%.json}.lock.json"

@@ -29,12 +29,13 @@ export function readOutboundSettings(
   }
 }
 
-let current: OutboundSettings | undefined
+let current: { of: Environment; settings: OutboundSettings } | undefined
 
-/** The process's settings, read on first use. The start calls it once, so that a bad value stops the start. */
+/** The process's settings, read once of an environment. The start calls it, so that a bad value stops the start. */
 export function outboundSettings(): OutboundSettings {
-  current ??= readOutboundSettings(environment())
-  return current
+  const of = environment()
+  if (current?.of !== of) current = { of, settings: readOutboundSettings(of) }
+  return current.settings
 }
 
 /**

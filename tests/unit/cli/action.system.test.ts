@@ -100,6 +100,15 @@ describe('one run of the action', requires(gitAndJq), () => {
   })
 })
 
+describe('options that print no facts', requires(gitAndJq), () => {
+  it('a command that ends well without facts is a failed run', async () => {
+    put('vitrine/node_modules/vitrine/dist/vitrine.mjs', `console.log('Usage: vitrine')`)
+    const env = { GITHUB_OUTPUT: at('outputs'), GITHUB_STEP_SUMMARY: at('summary'), DOCUMENTS: '', ARGUMENTS: '--help' }
+    const more = { NODE_PROGRAM: process.execPath, RUNNER_TEMP: folder, CONFIG: 'vitrine.json', MODE: 'update' }
+    expect((await script('action.sh', { ...env, ...more })).code).toBe(2)
+  })
+})
+
 describe('commits of the action', requires(gitAndJq), () => {
   const git = async (...words: string[]) =>
     (await run('git', words, { cwd: at('work'), env: { ...process.env, HOME: folder } })).stdout.trim()
@@ -153,6 +162,16 @@ describe('commits of the action', requires(gitAndJq), () => {
     expect(await git('log', '--format=%s', 'origin/vitrine/pictures-7-2')).toBe('Pictures: 1 changed\nfirst')
   })
 
+  it('what a .gitignore names is left out in words, and the rest is committed', async () => {
+    put('work/.gitignore', 'vitrine.lock.json\n')
+    const { code, stdout } = await commit({})
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining('::warning::vitrine.lock.json is named by a .gitignore'),
+    ])
+    expect(await git('show', '--name-only', '--format=', 'origin/feature')).toBe('images/a.png')
+  })
+
   it('without a branch it says which option of the checkout gives one', async () => {
     await git('switch', '--quiet', '--detach')
     const { code, stdout } = await commit({ COMMIT: 'pull-request' })
@@ -184,7 +203,7 @@ describe('action.yml', () => {
 
   it('another source is another key of the package, and the Node of the job is given back', () => {
     const key = steps.find((step) => step.startsWith('id: release'))
-    expect(key).toMatch(/find cli lib public scripts .*sha256sum/)
+    expect(key).toMatch(/find cli lib public scripts .*-print0 .*sort -z .*xargs -0 shasum -a 256/)
     expect(key).not.toContain('rev-parse')
     expect(steps.find((step) => step.startsWith('id: node'))).toContain('>> "$GITHUB_PATH"')
   })

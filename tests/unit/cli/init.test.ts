@@ -68,6 +68,13 @@ describe('vitrine init', () => {
     expect(pictures.map(({ name }) => name)).toEqual(expect.arrayContaining(['home', 'home-2', 'a-b', 'a-b-2', 'joe']))
   })
 
+  it('pages that answer with an error are no pictures: update would refuse them', async () => {
+    for (const page of ['404', '500', 'about', 'error-codes']) put(`src/pages/${page}.astro`)
+    await init()
+    const { pictures } = JSON.parse(readFileSync(path.join(folder, 'vitrine.json'), 'utf8'))
+    expect(pictures.map(({ url }: { url: string }) => url)).toEqual(['/about', '/error-codes'])
+  })
+
   it('a list of sitemaps names no page: then the routes are looked at', async () => {
     put(
       'public/sitemap.xml',

@@ -194,7 +194,9 @@ describe('vitrine, packed and installed', requires(embeddedBrowser), () => {
       base: site.origin,
       pictures: [{ name: 'watched', url: '/colour?watched', background, output: { scale: 0.25 } }],
     })
-    writeFile(pictures('#111111'))
+    // No page, and so no host that may be reached.
+    writeFileSync(at('snippet.txt'), 'x')
+    writeFile({ pictures: [{ name: 'snippet', code: 'snippet.txt', output: { scale: 0.25 } }] })
     const child = spawn(process.execPath, [at('node_modules/.bin/vitrine'), 'watch'], { cwd: cli.folder })
     let said = ''
     child.stdout.on('data', (piece) => (said += piece))
@@ -202,6 +204,8 @@ describe('vitrine, packed and installed', requires(embeddedBrowser), () => {
     const ended = once(child, 'exit')
     try {
       await expect.poll(() => said).toContain('Watching vitrine.json')
+      writeFile(pictures('#111111'))
+      await expect.poll(() => said).toContain('new     watched.png')
       const first = readFileSync(at('watched.png'))
       const asked = site.hits.get('/colour')
       writeFile(pictures('#ffffff'))

@@ -35,6 +35,7 @@ const engineOf = (picture: Partial<MadePicture>): Engine => ({
   }),
   release: 'r',
   isShared: false,
+  reach: () => {},
   close: async () => {},
 })
 

@@ -103,6 +103,16 @@ describe('markup', () => {
     expect(markupOf('a', odd, options)).toContain('src="../docs/c%23%26b/a%3F.png"')
   })
 
+  it('a place in the item of a list stays in it, line by line, and is filled the same a second time', () => {
+    const document = '- one\n\n  <!-- vitrine:a -->\n  <!-- /vitrine:a -->\n'
+    const fill = (text: string) => fillPlaces(text, () => '<picture>\n  <img a>\n</picture>').text
+    const filled = fill(document)
+    expect(filled).toBe(
+      '- one\n\n  <!-- vitrine:a -->\n  <picture>\n    <img a>\n  </picture>\n  <!-- /vitrine:a -->\n',
+    )
+    expect(fill(filled)).toBe(filled)
+  })
+
   it('a place without an end is refused instead of swallowing the document', () => {
     expect(() => fillPlaces('<!-- vitrine:a -->\ntext', () => '')).toThrow('<!-- vitrine:a --> has no end.')
     expect(() => fillPlaces('<!-- vitrine:a -->\n<!-- vitrine:b -->\n<!-- /vitrine:b -->', () => '')).toThrow(

@@ -156,6 +156,9 @@ describe('variants', () => {
     expect(address({ base: 'https://o.example/project' }, '/guide')).toBe('https://o.example/project/guide')
     expect(address({ base: 'https://o.example/project/' }, '/')).toBe('https://o.example/project/')
     expect(address({ base: 'https://o.example/project/' }, 'https://x.example/')).toBe('https://x.example/')
+    expect(address({ base: 'http://localhost:8080' }, '/Special:RecentChanges')).toBe(
+      'http://localhost:8080/Special:RecentChanges',
+    )
     const server = { command: 'x', ready: 'http://localhost:3000/healthz' }
     expect(address({ server }, '/guide')).toBe('http://localhost:3000/guide')
   })

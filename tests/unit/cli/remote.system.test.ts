@@ -1,10 +1,17 @@
 // An installation of Vitrine behind --server, played by a server of this file: what it is sent, what it is never sent, and what becomes of its answers.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runCapture } from '@/cli/commands/capture'
+import { runRender } from '@/cli/commands/render'
+import { readArguments } from '@/cli/console/arguments'
 import { failureFacts } from '@/cli/console/failure'
+import { createTerminal } from '@/cli/console/terminal'
 import type { Engine } from '@/cli/engine/engine'
 import { openRemoteEngine } from '@/cli/engine/remote'
+import { commands } from '@/lib/contract/commands'
 
 let engine: Engine
 let asked: { url: string; body: string }[] = []
@@ -91,6 +98,13 @@ describe('an installation behind --server', () => {
     expect(await said(render())).toBe('"/look" cannot be "x".')
   })
 
+  it('an answer that breaks off is told as one that did not come', async () => {
+    answer = (response) => {
+      response.writeHead(200, { ...good, 'content-length': '100' }).write('half', () => response.destroy())
+    }
+    expect(await said(render())).toMatch(/^http:.*\/api\/render did not answer: /)
+  })
+
   it('what a page turned out to be is known of one page and of several, and fields that it ignores are told', async () => {
     const bad = {
       ...good,
@@ -111,5 +125,32 @@ describe('an installation behind --server', () => {
     const both = await render({}, { sources: [{ url: 'https://a.example/' }, { url: 'https://b.example/' }] })
     expect(Buffer.from(both.bytes).toString()).toBe('picture')
     expect(both.pages).toMatchObject([{ status: 200 }, { url: 'https://b.example/', challenge: true }])
+  })
+})
+
+describe('commands with --server', () => {
+  const call = (name: 'capture' | 'render', words: string[], input = '') => {
+    const stdin = new PassThrough()
+    stdin.end(input)
+    const terminal = createTerminal({ stdin, stdout: new PassThrough(), stderr: new PassThrough() }, false)
+    const { port } = server.address() as AddressInfo
+    const all = [...words, '--server', `http://127.0.0.1:${port}`]
+    const given = readArguments(commands.find((command) => command.name === name)!, all)
+    const machine = { folder: os.tmpdir(), environment: process.env, installation: '/package', version: '1.0.0' }
+    return (name === 'capture' ? runCapture : runRender)({ given, terminal, signal, ...machine })
+  }
+
+  it('a status that is none is refused before anything is asked', async () => {
+    const failed = call('capture', ['https://a.example/', '--allow-status', '4o4', '-o', '-'])
+    await expect(failed).rejects.toThrow('--allow-status cannot be "4o4".')
+    expect(asked).toEqual([])
+  })
+
+  it('a format that there is not goes to whoever refuses it by name, and is never another file', async () => {
+    answer = (response) =>
+      response.writeHead(400).end('{"code":"unsupported_value","message":"No such format.","hint":"No."}')
+    const recipe = JSON.stringify({ sources: [{ code: 'x' }], output: { format: 'avif' } })
+    await expect(call('render', ['-'], recipe)).rejects.toThrow('No such format.')
+    expect(asked[0]!.body).toContain('"format":"avif"')
   })
 })

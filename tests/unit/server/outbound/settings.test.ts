@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseAllowList } from '@/lib/server/outbound/allow-list'
 import { servicePorts } from '@/lib/server/outbound/service-ports.data'
-import { parseOverrides, parsePorts, readOutboundSettings } from '@/lib/server/outbound/settings'
+import { outboundSettings, parseOverrides, parsePorts, readOutboundSettings } from '@/lib/server/outbound/settings'
+import { useEnvironment } from '@/lib/server/process/environment'
 
 // net/base/port_util.cc of Chromium, those above 1023.
 const chromiumUnsafePorts = [
@@ -160,4 +161,13 @@ it('unset egress variables mean the public internet and nothing else', () => {
   expect(allow.allowsAddress('127.0.0.1', 80)).toBe(false)
   expect(ports.has(443)).toBe(true)
   expect(overrides.size).toBe(0)
+})
+
+it('hosts that are named later may be reached from then on, and those that are named no more may not', () => {
+  const ports = () => [4001, 4002].map((port) => outboundSettings().ports.has(port))
+  useEnvironment({ EGRESS_PORTS: '4001' })
+  expect(ports()).toEqual([true, false])
+  expect(outboundSettings()).toBe(outboundSettings())
+  useEnvironment({ EGRESS_PORTS: '4002' })
+  expect(ports()).toEqual([false, true])
 })

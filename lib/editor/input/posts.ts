@@ -4,13 +4,14 @@ import { apart } from '@/lib/kinds/contents/post/edit'
 import { type Post, type PostEntry, post } from '@/lib/kinds/contents/post/schema'
 import { addContent, type Command, placeContent, setContent } from '@/lib/scene/commands'
 import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
-import type { Asset, Scene } from '@/lib/scene/schema'
+import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore, EditorAsset } from '../assets/assets.browser'
 import { addCardInLayout, newPictureId } from '../store/show-card'
 import type { EditorStore } from '../store/store'
 import type { MeasuredSize } from '../worker/preview-stage.browser'
 import type { CaptureFlow } from './capture'
 import { placeEitherWay } from './either-way'
+import { plainAssets } from './entry-step'
 import { bringingAssets } from './place-picture'
 import { knownOf } from './post-address'
 import { createPostChanges, emptyEntry, writing } from './post-changes'
@@ -130,6 +131,3 @@ function ownOffset(iso: string | null): number {
   const minutes = -(iso === null ? new Date() : new Date(iso)).getTimezoneOffset()
   return Number.isNaN(minutes) ? 0 : Math.min(840, Math.max(-720, Math.round(minutes / 15) * 15))
 }
-
-const plainAssets = (pictures: readonly EditorAsset[]): Record<string, Asset> =>
-  Object.fromEntries(pictures.map(({ id, mime, width, height }) => [id, { mime, width, height }]))

@@ -1,7 +1,6 @@
 // The tools at work on one editor: presses of pointers come in, the document and the session change, the overlay says what to draw.
 import '../loading/without-eval.browser'
 import { orderAnnotations, type PlacedPicture } from '@/lib/scene/commands'
-import type { Scene } from '@/lib/scene/schema'
 import type { EditorState, EditorStore } from '../store/store'
 import { createActiveTool, createHeldPress, topmostAt } from './active-tool'
 import { type CropControls, createCropControls } from './crop/crop-controls'
@@ -11,7 +10,7 @@ import type { StyleChange } from './objects/look-fields'
 import { type ClipboardAssets, type CutObjects, createObjectClipboard } from './objects/object-clipboard'
 import type { ObjectEdit } from './objects/object-edit'
 import { objectEdits, setFlags } from './objects/object-edits'
-import { commitStyle, createInspected, type Inspected, previewStyle } from './objects/style'
+import { commitStyle, createInspected, type Inspected, previewStyle, type StyleStep } from './objects/style'
 import { createOverlay, type Overlay } from './overlay'
 import type { Modifiers, ToolPointer, ToolScope } from './pointing/tool'
 import { createToolScope } from './scope'
@@ -44,8 +43,8 @@ export interface Toolbox {
   inspected(state: EditorState): Inspected | null
   /** Fields by name, on every selected object that has them; the tools of these remember them, as does the active one. */
   previewStyle(change: StyleChange): void
-  /** The same as one step. `assets`: pictures that the change names. */
-  commitStyle(change: StyleChange, assets?: Scene['assets']): void
+  /** The same as one step. */
+  commitStyle(change: StyleChange, step?: StyleStep): void
   /** For rows of a list: one step. */
   setFlags(ids: readonly string[], flags: { hidden?: boolean; locked?: boolean }): void
   /** HTML for the clipboard; null while nothing is selected, and during a press. */
@@ -132,7 +131,7 @@ function objectsOf(scope: ToolScope): ObjectParts {
     under: (pointer) => topmostAt(scope, pointer),
     inspected: createInspected(scope),
     previewStyle: (change) => previewStyle(scope, change),
-    commitStyle: (change, assets) => commitStyle(scope, change, assets),
+    commitStyle: (change, step) => commitStyle(scope, change, step),
     setFlags(ids, flags) {
       const items = store.getState().scene.annotations.filter(({ id }) => ids.includes(id))
       setFlags(scope, items, flags, 'hidden' in flags ? 'hide' : 'lock')

@@ -142,7 +142,9 @@ export function LinkFields({ of, entry: { link }, preview, commit, end }: EntryE
           shortLabel="Picture"
           name={link.asset && (assets.get(link.asset)?.name ?? 'Picture')}
           accept={acceptOf(editorInputs)}
-          onFile={(file) => takeFile(file, (asset) => commit({ link: { ...link, asset: asset.id } }, asset))}
+          onFile={(file) =>
+            takeFile(file, (asset) => commit((now) => ({ link: now.link && { ...now.link, asset: asset.id } }), asset))
+          }
           onRemove={() => commit({ link: { ...link, asset: null } })}
         />
       )}

@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/text-field'
 import { ToggleField } from '@/components/ui/toggle-field'
 import { acceptOf, editorInputs } from '@/lib/core/media-formats'
 import type { EditorAsset } from '@/lib/editor/assets/assets.browser'
-import { withWords } from '@/lib/kinds/contents/post/edit'
+import { type EntryChange, withWords } from '@/lib/kinds/contents/post/edit'
 import { dateLengthMax, type QuotedPost, wordsMax } from '@/lib/kinds/contents/post/schema'
 import { useEditor } from '../../context/editor-context'
 import { usePictureFile } from '../panel/use-picture-file'
@@ -19,7 +19,7 @@ export interface EntryEditing {
   entry: QuotedPost
   utcOffsetMinutes: number
   preview(change: Partial<QuotedPost>): void
-  commit(change: Partial<QuotedPost>, asset?: EditorAsset): void
+  commit(change: EntryChange<QuotedPost>, asset?: EditorAsset): void
   end(): void
 }
 
@@ -102,7 +102,7 @@ export function Face({ of, entry: { author }, commit }: EntryEditing) {
   const { assets } = useEditor()
   const takeFile = usePictureFile()
   const set = (change: Partial<QuotedPost['author']>, asset?: EditorAsset) =>
-    commit({ author: { ...author, ...change } }, asset)
+    commit((now) => ({ author: { ...now.author, ...change } }), asset)
   return (
     <>
       <FileField
@@ -126,11 +126,16 @@ export function Face({ of, entry: { author }, commit }: EntryEditing) {
 
 const mediaMax = 4
 
+/** Others may have come while its file was read. */
+const withMedium =
+  (medium: QuotedPost['media'][number]) =>
+  ({ media }: QuotedPost) => ({ media: media.length < mediaMax ? [...media, medium] : media })
+
 export function MediaFields({ of, entry: { media }, commit }: EntryEditing) {
   const { assets } = useEditor()
   const takeFile = usePictureFile()
   const put = (index: number, change: Partial<QuotedPost['media'][number]>, asset?: EditorAsset) =>
-    commit({ media: media.map((medium, at) => (at === index ? { ...medium, ...change } : medium)) }, asset)
+    commit((now) => ({ media: now.media.map((each, at) => (at === index ? { ...each, ...change } : each)) }), asset)
   const shown = (asset: EditorAsset) => ({ asset: asset.id, width: asset.width, height: asset.height })
   const fresh = { type: 'image', alt: null, durationMs: null } as const
   return (
@@ -153,9 +158,7 @@ export function MediaFields({ of, entry: { media }, commit }: EntryEditing) {
           shortLabel={media.length === 0 ? 'Picture' : 'Another'}
           name={null}
           accept={acceptOf(editorInputs)}
-          onFile={(file) =>
-            takeFile(file, (asset) => commit({ media: [...media, { ...fresh, ...shown(asset) }] }, asset))
-          }
+          onFile={(file) => takeFile(file, (asset) => commit(withMedium({ ...fresh, ...shown(asset) }), asset))}
           onRemove={() => undefined}
         />
       )}

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Disclosure } from '@/components/ui/disclosure'
 import { ToggleField } from '@/components/ui/toggle-field'
+import { changedBy, type EntryChange } from '@/lib/kinds/contents/post/edit'
 import { ownColorsOf } from '@/lib/kinds/contents/post/own-colors'
 import { type Post, PostEntry, post, type QuotedPost } from '@/lib/kinds/contents/post/schema'
 import { standingOfCard } from '@/lib/kinds/contents/post/seal'
@@ -168,12 +169,14 @@ function EntryFields({ editing, index }: { editing: PostEditing; index: number }
 function QuoteFields(props: { editing: PostEditing; index: number; entry: PostEntry }) {
   const { editing, index, entry } = props
   const { quote } = entry
-  const changed = (change: Partial<QuotedPost>) => ({ quote: quote && { ...quote, ...change } })
+  const changed =
+    (change: EntryChange<QuotedPost>) =>
+    ({ quote }: PostEntry) => ({ quote: quote && { ...quote, ...changedBy(quote, change) } })
   const own: EntryEditing | null = quote && {
     of: 'Quoted post',
     entry: quote,
     utcOffsetMinutes: editing.value.utcOffsetMinutes,
-    preview: (change) => editing.previewEntry(index, changed(change)),
+    preview: (change) => editing.previewEntry(index, changed(change)(entry)),
     commit: (change, asset) => editing.commitEntry(index, changed(change), asset && [asset]),
     end: editing.end,
   }

@@ -73,11 +73,12 @@ function LookFields({ inspected }: { inspected: Inspected }) {
   const mixed = new Map(fields.filter(({ values }) => values.length > 1).map(({ key, values }) => [key, values]))
   const sizedKey = fields.find(({ key }) => key === 'strokePx' || key === 'sizePx')?.key
   const change = (key: string, value: unknown) => toolbox?.previewStyle({ [key]: value })
+  const ids = items.map(({ id }) => id)
   if (fields.length === 0) return <p className="py-2 text-foreground-muted">These objects have no setting in common.</p>
   return (
     <FieldRows
       // Another object: what was half typed belongs to the one before.
-      key={source === 'tool' ? title : items.map(({ id }) => id).join(' ')}
+      key={source === 'tool' ? title : ids.join(' ')}
       {...openFirst(fields)}
       more="More"
       title={new Set(items.map(({ kind }) => kind)).size === 1 ? nounOf(items[0]!.kind) : title}
@@ -90,7 +91,11 @@ function LookFields({ inspected }: { inspected: Inspected }) {
       onCancel={store.cancelGesture}
       onFile={
         source === 'selection'
-          ? (key, file) => takeFile(file, (asset) => toolbox?.commitStyle({ [key]: asset.id }, { [asset.id]: asset }))
+          ? (key, file) =>
+              // Others may be selected once it is read.
+              takeFile(file, (asset) =>
+                toolbox?.commitStyle({ [key]: asset.id }, { assets: { [asset.id]: asset }, ids }),
+              )
           : undefined
       }
       nameOf={(id) => assets.get(id)?.name ?? 'Own picture'}

@@ -91,16 +91,24 @@ function rememberAtEnd(scope: ToolScope, change: StyleChange): void {
   })
 }
 
-/** The same as one step. `assets`: pictures that the change names. */
-export function commitStyle(scope: ToolScope, change: StyleChange, assets: Scene['assets'] = {}): void {
-  const items = freeItems(scope)
+export interface StyleStep {
+  /** Pictures that the change names. */
+  assets?: Scene['assets']
+  /** The objects that it was meant for, where it comes later than it was asked for; left out: those that are selected. */
+  ids?: readonly string[]
+}
+
+/** The same as one step. */
+export function commitStyle(scope: ToolScope, change: StyleChange, { assets = {}, ids }: StyleStep = {}): void {
+  const meant = scope.store.getState().scene.annotations.filter(({ id, locked }) => ids?.includes(id) && !locked)
+  const items = ids ? meant : freeItems(scope)
   const command = styling(items, change)
   const apply = (scene: Scene, next: readonly Annotation[]) => {
     const changed = command.apply(scene, next)
     return changed === scene ? scene : withAssets(changed, assets)
   }
   if (items.length > 0) scope.store.commit({ ...command, apply }, styled(items, change))
-  remember(scope, change)
+  if (!ids) remember(scope, change)
 }
 
 /** Other objects, and other fields of them, are another step. */

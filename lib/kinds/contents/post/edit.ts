@@ -31,8 +31,14 @@ export const withWords = <Entry extends QuotedPost>(entry: Entry, text: string):
 /** Each post of a thread as a card of its own, in the same look. */
 export const apart = (value: Post): Post[] => value.posts.map((entry) => ({ ...value, posts: [entry] }))
 
-export const withEntry = (posts: readonly PostEntry[], index: number, change: Partial<PostEntry>): PostEntry[] =>
-  posts.map((entry, at) => (at === index ? { ...entry, ...change } : entry))
+/** Fields of a post; or what they are of the post as it is by then, where a change takes its time. */
+export type EntryChange<Entry> = Partial<Entry> | ((entry: Entry) => Partial<Entry>)
+
+export const changedBy = <Entry>(entry: Entry, change: EntryChange<Entry>): Partial<Entry> =>
+  typeof change === 'function' ? change(entry) : change
+
+export const withEntry = (posts: readonly PostEntry[], index: number, change: EntryChange<PostEntry>): PostEntry[] =>
+  posts.map((entry, at) => (at === index ? { ...entry, ...changedBy(entry, change) } : entry))
 
 /**
  * The author's own words are others now; without any the pictures stay covered. No seal holds words of warning, so that one is broken

@@ -16,6 +16,16 @@ it('a style goes to every selected object that has the field, as one step', () =
   expect(editor.steps()).toBe(1)
 })
 
+it('a change that comes later goes to the objects it was meant for, whatever is selected by then', () => {
+  const editor = createToolEditor([box, { ...box, id: 'two' }, line].reduce(withItem, sceneWithPicture()))
+  editor.store.setSession({ selection: ['line'] })
+  editor.toolbox.commitStyle({ color: '#00ff00' }, { ids: ['one'] })
+  const colors = editor.items().map((item) => 'color' in item && item.color)
+  expect(colors).toEqual(['#00ff00', '#ef4444', '#ef4444'])
+  editor.toolbox.commitStyle({ color: '#0000ff' }, { ids: ['gone'] })
+  expect(editor.steps()).toBe(1)
+})
+
 it('previews of one field are one step, and those of another field another', () => {
   const editor = createToolEditor(withItem(sceneWithPicture(), box))
   editor.key('Mod+A')

@@ -1,11 +1,12 @@
 // Posts of a card that is there: one more, or one as it is at its network now. The card may have changed while they were asked for.
-import { withEntry } from '@/lib/kinds/contents/post/edit'
+import { type EntryChange, withEntry } from '@/lib/kinds/contents/post/edit'
 import { type Post, PostEntry, postsMax } from '@/lib/kinds/contents/post/schema'
 import { type Command, setContent } from '@/lib/scene/commands'
 import type { EditorAsset } from '../assets/assets.browser'
 import type { Session } from '../store/session'
 import type { EditorStore } from '../store/store'
 import { CaptureFailure, type CaptureFlow } from './capture'
+import { bringingAssets } from './place-picture'
 import { knownOf, postAddress } from './post-address'
 import type { createPostFetcher } from './post-fetcher'
 
@@ -109,3 +110,24 @@ export const writing = {
 } satisfies Partial<Session>
 
 const whatIsRead = 'Posts of X, Bluesky and Mastodon are read, one address at a time.'
+
+interface EntryPlace {
+  picture: string
+  index: number
+}
+
+/** One post changed by hand, as it is by then: a file that was chosen for it takes a while. Nothing changes where the card is gone. `assets`: files that the change shows for the first time. */
+export function commitEntry(
+  store: EditorStore,
+  { picture, index }: EntryPlace,
+  change: EntryChange<PostEntry>,
+  assets: readonly EditorAsset[] = [],
+): void {
+  const content = store.getState().scene.pictures.find(({ id }) => id === picture)?.content
+  if (content?.kind !== 'post') return
+  const posts = withEntry(content.posts, index, change)
+  store.commit(bringingAssets(setContent, plainAssets(assets)), { picture, change: { posts } })
+}
+
+export const plainAssets = (assets: readonly EditorAsset[]) =>
+  Object.fromEntries(assets.map(({ id, mime, width, height }) => [id, { mime, width, height }]))

@@ -1,8 +1,8 @@
 // The post card that the settings show, and how it changes: previews while letters come, one undo step when they end.
 'use client'
 import type { EditorAsset } from '@/lib/editor/assets/assets.browser'
-import { commitEntry, plainAssets } from '@/lib/editor/input/entry-step'
 import { bringingAssets } from '@/lib/editor/input/place-picture'
+import { commitEntry, plainAssets } from '@/lib/editor/input/post-changes'
 import { shownPicture } from '@/lib/editor/store/selection'
 import { type EntryChange, withEntry } from '@/lib/kinds/contents/post/edit'
 import type { Post, PostEntry } from '@/lib/kinds/contents/post/schema'

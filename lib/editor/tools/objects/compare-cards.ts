@@ -1,10 +1,10 @@
 // Two texts as a patch of what changed: two cards of code, or a card and a text that is given.
 import type { Code } from '@/lib/kinds/contents/code/schema'
-import { hidesOneSided } from '@/lib/kinds/contents/diff/one-sided'
+import { hidesOneSided } from '@/lib/kinds/contents/diff/hidden-lines'
 import { type Diff, diff } from '@/lib/kinds/contents/diff/schema'
 import { type Comparison, patchOfTexts } from '@/lib/kinds/contents/diff/two-texts'
 import { plainText } from '@/lib/kinds/contents/parts/cells'
-import { withHiddenOf } from '@/lib/kinds/contents/parts/hidden-of-other'
+import { withHiddenOf } from '@/lib/kinds/contents/parts/ranges'
 import { addContent, type Command, dropPicture } from '@/lib/scene/commands'
 import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
 import { picturesMax, redactionsOn } from '@/lib/scene/scene-pictures'

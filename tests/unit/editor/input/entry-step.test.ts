@@ -1,6 +1,6 @@
 // What is chosen for a post and comes later changes the post as it is by then.
 import { expect, it } from 'vitest'
-import { commitEntry } from '@/lib/editor/input/entry-step'
+import { commitEntry } from '@/lib/editor/input/post-changes'
 import { showCard } from '@/lib/editor/store/show-card'
 import { createEditorStore } from '@/lib/editor/store/store'
 import { code } from '@/lib/kinds/contents/code/schema'

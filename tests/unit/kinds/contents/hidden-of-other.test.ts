@@ -1,6 +1,6 @@
 // What one text hides is hidden where another one says it, also on a line that has changed beside it.
 import { expect, it } from 'vitest'
-import { withHiddenOf } from '@/lib/kinds/contents/parts/hidden-of-other'
+import { withHiddenOf } from '@/lib/kinds/contents/parts/ranges'
 
 /** With what stands between the brackets hidden. */
 function hiding(marked: string) {

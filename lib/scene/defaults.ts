@@ -39,6 +39,7 @@ const defaultPicture = (): Picture => ({
   turnDeg: 0,
   flip: { horizontal: false, vertical: false },
   fit: 'cover',
+  view: { zoom: 1, x: 0.5, y: 0 },
   scale: 1,
   position: { x: 0.5, y: 0.5 },
   radius: 12,

@@ -120,7 +120,13 @@ function draftCard(scene: Scene, picture: Picture, kept: CornersKept | undefined
     { width: crop.width, height: crop.height },
     kept ? keptRadii(radii, kept) : radii,
   )
-  return { picture, source, crop, frame, content: fitContent(crop, frame.screen, picture.fit) }
+  return {
+    picture,
+    source,
+    crop,
+    frame,
+    content: viewed(fitContent(crop, frame.screen, picture.fit), frame.screen, picture.view),
+  }
 }
 
 /** The crop inside the file, whose size is as it is turned: never empty. */
@@ -140,6 +146,19 @@ function fitContent(content: Size, screen: Rect, fit: Picture['fit']): Rect {
   // A picture taller than its screen shows its top: that is where a page begins.
   const top = size.height > height ? y : y + (height - size.height) / 2
   return { ...size, x: x + (width - size.width) / 2, y: top }
+}
+
+/** Larger, and moved as far as it goes beyond its screen. */
+function viewed(content: Rect, screen: Rect, { zoom, x, y }: Picture['view']): Rect {
+  if (zoom === 1 && x === 0.5 && y === 0) return content
+  const size = { width: content.width * zoom, height: content.height * zoom }
+  const along = (from: number, room: number, length: number, share: number) =>
+    length > room ? from - (length - room) * share : from + (room - length) / 2
+  return {
+    ...size,
+    x: along(screen.x, screen.width, size.width, x),
+    y: along(screen.y, screen.height, size.height, y),
+  }
 }
 
 function fitInside(content: Size, canvas: Size, padding: number): number {

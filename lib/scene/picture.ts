@@ -56,6 +56,15 @@ export const Reflection = z.strictObject({
   gapPx: length('Reflection distance', 0, 200).default(0),
 })
 
+/** What of the picture is seen on its screen: all of it at a zoom of 1, where there is nothing beyond to go to. */
+const View = z.strictObject({
+  zoom: amount('Zoom inside', { min: 1, max: 8, step: 0.01, unit: '×', inTime: true }).default(1),
+  /** Of what lies beyond the screen: the share of it that lies to the left, and above. */
+  x: share('Look sideways', { inTime: true }).default(0.5),
+  y: share('Look down', { inTime: true }).default(0),
+})
+export type View = z.output<typeof View>
+
 const radiusMax = 400
 
 export const shadowsMax = 6
@@ -71,6 +80,7 @@ export const Picture = z.strictObject({
   flip: Flip.default({ horizontal: false, vertical: false }),
   /** How it fills a frame's screen of another shape. */
   fit: z.enum(['cover', 'contain', 'fill']).default('cover'),
+  view: View.default({ zoom: 1, x: 0.5, y: 0 }),
   /** Of the size its place in the layout gives it. */
   scale: amount('Scale', { min: 0.1, max: 3, step: 0.01, unit: '%' }).default(1),
   /** In the free space: 0 touches the left or upper edge of the canvas, 1 the other, 0.5 is its place. */

@@ -5,7 +5,7 @@ import { addClip, dropMotionParts, setClip, setMotionFields, setTrack } from '@/
 import { valueAt } from '@/lib/scene/motion/address'
 import { movedKey, withKey, withoutKey } from '@/lib/scene/motion/keys'
 import { motionPreset } from '@/lib/scene/motion/presets'
-import { isMovable } from '@/lib/scene/motion/presets/movable'
+import { isMovable } from '@/lib/scene/motion/presets/move'
 import { sceneAt } from '@/lib/scene/motion/scene-at'
 import type { Scene } from '@/lib/scene/schema'
 import { type Selection, selectedPictures } from '../store/selection'

@@ -54,4 +54,9 @@ export const motionPresetNames = [
   'window-light-wanders',
   'grain-runs',
   'caption-comes',
+  'zoom-inside',
+  'punch-in',
+  'tour',
+  'pan-across',
+  'scroll-page',
 ] as const

@@ -73,6 +73,8 @@ export const Clip = z.strictObject({
   amount: z.number().min(0).max(2).default(1),
   /** Where a zoom goes; null: the middle. */
   region: Region.nullable().default(null),
+  /** Where a tour stops, in that order; none: at three places of its own. */
+  regions: z.array(Region).max(12).default([]),
 })
 export type Clip = z.output<typeof Clip>
 

@@ -61,10 +61,15 @@ export function prepareCardRaster(scope: RenderScope, options: RasterOptions): C
       for (const layer of below) drawVectorLayer(scope, layer, target, region)
       screen.draw(target, region)
       for (const layer of above) drawVectorLayer(scope, layer, target, region)
-      paintItems({ target, region })
+      const paint: CardRaster['draw'] = (on, part) => paintItems({ target: on, region: part })
+      if (isZoomed(options.card)) screen.within(target, region, paint)
+      else paint(target, region)
     },
   }
 }
+
+/** What is drawn on a picture that is looked at more closely goes with it, and ends where it ends. */
+export const isZoomed = ({ picture: { view } }: PlannedCard): boolean => view.zoom > 1
 
 /** Edges are rounded, not sizes. */
 function toRaster({ x, y, width, height }: Rect, place: RasterPlace): Rect {

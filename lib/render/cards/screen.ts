@@ -21,6 +21,8 @@ export interface Screen {
   bounds: Rect
   /** Composes what lies in `region` (pixels of the raster) on the bitmap that holds the region. */
   draw(target: Bitmap, region: Rect): void
+  /** What `paint` draws on such a bitmap, as far as the screen reaches: beyond it everything stays. */
+  within(target: Bitmap, region: Rect, paint: (target: Bitmap, region: Rect) => void): void
 }
 
 interface ScreenOptions {
@@ -38,7 +40,7 @@ export function prepareScreen({ kernel, host, caches }: RenderScope, options: Sc
   const { picture, content } = options
   // A picture that leaves room on its screen has the corners of what shows of it.
   const screen = intersect(options.screen, content)
-  if (isEmpty(screen)) return { covered: nowhere, bounds: nowhere, draw: () => undefined }
+  if (isEmpty(screen)) return { covered: nowhere, bounds: nowhere, draw: () => undefined, within: () => undefined }
   const whole = { x: 0, y: 0, width: screen.width, height: screen.height }
   const corners = options.radii.map((radius) => cornerMask(host, { rect: screen, radius }, caches.corners)) as Corners
   const regions = cutRegions(whole, corners)
@@ -63,6 +65,45 @@ export function prepareScreen({ kernel, host, caches }: RenderScope, options: Sc
         })
       }
     },
+    within(target, raster, paint) {
+      const part = intersect(raster, screen)
+      if (isEmpty(part)) return
+      const mark = kernel.arena.mark()
+      const seen = crop(target, { ...part, x: part.x - raster.x, y: part.y - raster.y })
+      const copy = copied(kernel, seen)
+      paint(copy, part)
+      for (const region of regions) {
+        const piece = intersect(region.rect, { ...part, x: part.x - screen.x, y: part.y - screen.y })
+        if (isEmpty(piece)) continue
+        const at = { ...piece, x: piece.x + screen.x - part.x, y: piece.y + screen.y - part.y }
+        mixRows(kernel, { from: crop(copy, at), to: crop(seen, at), coverage: coverageOf(region, piece) })
+      }
+      kernel.arena.release(mark)
+    },
+  }
+}
+
+function copied({ arena }: Kernel, { pointer, strideBytes, width, height }: Bitmap): Bitmap {
+  const bytes = arena.bytes(pointer, strideBytes * (height - 1) + width * 4).slice()
+  const copy = takeBitmap(arena, { width, height })
+  copyRows(arena, { bytes, offset: 0, strideBytes }, copy)
+  return copy
+}
+
+/** `coverage`: how much of the first becomes the second's, one byte a pixel; null: all. In whole numbers, as the kernel rounds. */
+function mixRows(
+  { arena }: Kernel,
+  { from, to, coverage }: { from: Bitmap; to: Bitmap; coverage: Uint8Array | null },
+): void {
+  for (let y = 0; y < to.height; y++) {
+    const own = arena.bytes(from.pointer + y * from.strideBytes, from.width * 4)
+    const row = arena.bytes(to.pointer + y * to.strideBytes, to.width * 4)
+    if (!coverage) row.set(own)
+    else
+      for (let i = 0; i < row.length; i++) {
+        const share = coverage[y * to.width + (i >> 2)]!
+        row[i] = Math.floor((own[i]! * share + row[i]! * (255 - share) + 127) / 255)
+      }
   }
 }
 

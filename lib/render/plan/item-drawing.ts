@@ -3,7 +3,7 @@ import type { Rect, Size } from '@/lib/core/geometry'
 import type { Annotation } from '@/lib/kinds/annotations'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import type { Coat, Piece, Pieces } from '@/lib/kinds/annotations/parts/annotation'
-import { opacityOf, scaledRound, scaleOf } from '@/lib/kinds/annotations/parts/seen'
+import { opacityOf, scaledRound, scaleOf } from '@/lib/kinds/annotations/parts/turned'
 
 const knownBounds = new WeakMap<Annotation, { size: Size; bounds: Rect }>()
 const knownCoats = new WeakMap<Annotation, readonly Coat[] | null>()

@@ -8,7 +8,7 @@ import { planeLayers } from '../annotations/items'
 import { drawBackdrop, drawOverlay, drawShade } from '../backgrounds/backdrop'
 import { paintScopeOf } from '../backgrounds/paint-scope'
 import { isOpaque, preparePaints } from '../backgrounds/paint-stack'
-import { cardParts } from '../cards/card-raster'
+import { cardParts, isZoomed } from '../cards/card-raster'
 import { cardWarps, opacityByte } from '../cards/card-warps'
 import { frostSteps } from '../cards/frost'
 import { prepareFlatCard } from '../cards/prepare-card'
@@ -96,7 +96,7 @@ function cardLayers(here: LayerScope, card: PlannedCard, pixels: CardSource): Pi
     const frost = frostSteps(scope, plan, card, { place: null, hidden })
     return [...frost.map((draw) => pixelLayer({ bounds: wholePixels(bounds), draw }, canvas)), ...seen]
   }
-  if (opacityByte(card) < 255) {
+  if (opacityByte(card) < 255 || (isZoomed(card) && card.items.length > 0)) {
     const { steps } = prepareFlatCard(scope, plan, card, pixels.source)
     return [...seen, ...steps.map((draw) => pixelLayer({ bounds: rect, draw }, canvas))]
   }

@@ -19,7 +19,10 @@ export function betweenPixels(now: Scene, soon: Scene): Scene {
 const isUpright = ({ tilt }: Picture) => tilt.xDeg === 0 && tilt.yDeg === 0 && tilt.zDeg === 0
 
 const moves = (now: Picture, soon: Picture) =>
-  now.scale !== soon.scale || !isSame(now.tilt, soon.tilt) || !isSame(now.position, soon.position)
+  now.scale !== soon.scale ||
+  !isSame(now.tilt, soon.tilt) ||
+  !isSame(now.position, soon.position) ||
+  !isSame(now.view, soon.view)
 
 const isSame = <Values extends object>(one: Values, other: Values) =>
   one === other || (Object.keys(one) as (keyof Values)[]).every((name) => one[name] === other[name])

@@ -4,9 +4,8 @@ import type { Annotation } from '@/lib/kinds/annotations'
 import type { Clip, Key, KeyValue, Region, Track } from '@/lib/kinds/motion/schema'
 import type { Scene } from '../schema'
 import { motionPreset } from './presets'
-import { isMovable } from './presets/movable'
-import type { MotionPreset, Move } from './presets/move'
-import { regionView } from './region-view'
+import { isMovable, type MotionPreset, type Move } from './presets/move'
+import { regionView, viewInside } from './region-view'
 
 export interface PlayedTrack extends Pick<Track, 'address' | 'mode'> {
   keys: readonly Key[]
@@ -27,8 +26,12 @@ export function clipTracks(clip: Clip, rest: Scene): PlayedTrack[] {
   const { width, height } = rest.size!
   const things = thingsOf(clip, preset, rest)
   return things.flatMap(({ prefix, picture, item }, at) => {
-    const toRegion = () => regionView(rest, picture, clip.region ?? middleRegion)
-    const moves = preset.moves({ width, height, rest, place: at, count: things.length, item, toRegion })
+    const wanted = clip.region ?? middleRegion
+    const toRegion = () => regionView(rest, picture, wanted)
+    const inside = (region = wanted) => viewInside(rest, picture, region)
+    const { regions } = clip
+    const stage = { width, height, rest, place: at, count: things.length, item, toRegion, inside, regions }
+    const moves = preset.moves(stage)
     return moves.map((move) => playedMove(clip, move, { prefix, at }))
   })
 }

@@ -2,6 +2,7 @@
 import { cornersOf, type Homography, project, toCorners } from '@/lib/core/homography'
 import type { Region } from '@/lib/kinds/motion/schema'
 import { type CardLayout, layoutScene } from '../layout'
+import type { View } from '../picture'
 import type { Scene } from '../schema'
 import type { RegionView } from './presets/move'
 
@@ -18,6 +19,25 @@ export function regionView(rest: Scene, at: number, region: Region): RegionView 
   const times = Math.max(1, Math.min(fits, scaleMax / rest.pictures[at]!.scale))
   const { centre } = partOf(cardAt(enlarged(rest, at, times), at), region)
   return { times, offsetX: width / 2 - centre.x, offsetY: height / 2 - centre.y }
+}
+
+const zoomMax = 8
+
+/** What is added to a picture's view so that the part fills its screen. */
+export function viewInside(rest: Scene, at: number, region: Region): View {
+  const { content, frame, picture } = cardAt(rest, at)
+  const { screen } = frame
+  const { view } = picture
+  const zoom = Math.max(view.zoom, Math.min(zoomMax, view.zoom / Math.max(region.width, region.height)))
+  const grown = zoom / view.zoom
+  const along = (from: number, room: number, start: number, length: number, middle: number) => {
+    const beyond = length * grown - room
+    const place = ((from + middle * room - start) * grown - room / 2) / beyond
+    return beyond <= 0 ? 0.5 : Math.min(1, Math.max(0, place))
+  }
+  const x = along(screen.x, screen.width, content.x, content.width, region.x + region.width / 2)
+  const y = along(screen.y, screen.height, content.y, content.height, region.y + region.height / 2)
+  return { zoom: zoom - view.zoom, x: x - view.x, y: y - view.y }
 }
 
 /** From shares of what the first of these pictures shows to the canvas. Null where there is none. */

@@ -112,6 +112,7 @@ const usualClip = {
   staggerMs: 0,
   amount: 1,
   region: null,
+  regions: [],
 } satisfies Partial<Clip>
 
 /** `scene`: measured, with its code in its colours. Throws ApiError with the numbers where it is too much. */

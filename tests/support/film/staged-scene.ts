@@ -1,8 +1,10 @@
 // A scene for a movement: with what it moves in it.
+
 import { Clip } from '@/lib/kinds/motion/schema'
 import type { MotionPreset } from '@/lib/scene/motion/presets/move'
 import { parseScene } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'
+import { nightPicture, pagePicture, rampPicture } from '../scenes/pictures'
 
 const stageAssets = ['f', 'e', 'd'].map((letter) => letter.repeat(64))
 
@@ -77,3 +79,11 @@ export function filmOf(preset: MotionPreset, clip: Partial<Clip> = {}): Scene {
   const clips = [Clip.parse({ id: 'clip', preset: name, lengthMs, ...clip })]
   return { ...stageFor(preset), motion: { lengthMs, loop: 'once', clips, tracks: [] } }
 }
+
+/** The pixels of the files, by their ids. */
+export const stagePictures = new Map(
+  stageFiles.map(({ width, height }, at) => {
+    const make = [pagePicture, nightPicture, rampPicture][at]!
+    return [stageAssets[at]!, () => make(width, height, at + 1)] as const
+  }),
+)

@@ -481,6 +481,24 @@ const together: AnnotationScene[] = [
     scene: { padding: 70, background: { kind: 'solid', color: '#111827' } },
     items: [{ kind: 'highlighter', plane: 'canvas', points: [point(15, 40), point(330, 200)] }],
   },
+  {
+    // What lies beyond the screen is cut, at its round corners too.
+    name: 'looked-at-closely',
+    picture: { view: { zoom: 2.2, x: 0.2, y: 0.35 }, radius: 30 },
+    items: [
+      { kind: 'arrow', from: point(20, 40), to: point(110, 60) },
+      { kind: 'rectangle', x: 10, y: 20, width: 60, height: 40, fillOpacity: 0.5 },
+      { kind: 'highlighter', points: [point(30, 75), point(150, 75)] },
+      { kind: 'redact', x: 90, y: 30, width: 30, height: 20, method: 'blur' },
+      { kind: 'magnifier', from: point(60, 90), to: point(105, 95), sizePx: 40 },
+      { kind: 'spotlight', x: 40, y: 40, width: 70, height: 50, dim: 0.3 },
+    ],
+  },
+  {
+    name: 'looked-at-closely-and-tilted',
+    picture: { view: { zoom: 3, x: 0.8, y: 1 }, tilt: { xDeg: 10, yDeg: 20 }, radius: 20, opacity: 0.8 },
+    items: [{ kind: 'rectangle', x: 140, y: 90, width: 80, height: 40, strokePx: 12 }],
+  },
 ]
 
 function casesOf(scenes: readonly AnnotationScene[], padding: number): SceneCase[] {

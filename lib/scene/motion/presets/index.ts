@@ -6,12 +6,13 @@ import type { MotionPreset } from './move'
 import { objects } from './objects'
 import { several } from './several'
 import { shows } from './shows'
-import { zooms } from './zooms'
+import { views, zooms } from './zooms'
 
 export const motionPresets: readonly MotionPreset[] = [
   ...entrances,
   ...objects,
   ...zooms,
+  ...views,
   ...loops,
   ...shows,
   ...several,

@@ -4,8 +4,8 @@ import { exactSine } from '@/lib/core/exact'
 import type { Annotation } from '@/lib/kinds/annotations'
 import { type Ease, eases } from '@/lib/kinds/motion/ease'
 import type { motionPresetNames } from '@/lib/kinds/motion/preset-names'
-import type { KeyValue, Track } from '@/lib/kinds/motion/schema'
-import { shadowsMax } from '../../picture'
+import type { KeyValue, Region, Track } from '@/lib/kinds/motion/schema'
+import { shadowsMax, type View } from '../../picture'
 import type { Scene } from '../../schema'
 
 /** Values of one field over a clip. */
@@ -45,6 +45,10 @@ interface MotionStage {
   item: Annotation | null
   /** What brings the clip's region to the middle. */
   toRegion(): RegionView
+  /** What shows the clip's region, or another one, inside the picture's own screen; beside its view as it is. */
+  inside(region?: Region): View
+  /** The clip's own. */
+  regions: readonly Region[]
 }
 
 export interface MotionPreset {
@@ -104,3 +108,7 @@ export function wave(field: string, amount: number, phase = 0): Move {
   })
   return add(field, points)
 }
+
+/** What is hidden stays so, and a redaction has no field that a film may change. */
+export const isMovable = ({ kind, hidden }: Pick<Annotation, 'kind' | 'hidden'>): boolean =>
+  kind !== 'redact' && !hidden

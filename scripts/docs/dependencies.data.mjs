@@ -191,6 +191,11 @@ export const devDependencies = [
     purpose: 'finds what shuts people out, in every panel, menu and dialog',
     instead: 'checks by hand',
   },
+  {
+    names: ['pdfjs-dist'],
+    purpose: 'draws the PDF files of exports in a page of the embedded browser, whose shell has no viewer',
+    instead: 'poppler or Ghostscript, where the machine has one',
+  },
   { names: ['tm-themes'], purpose: 'says under which licence each theme of code is', instead: 'a list by hand' },
   { names: ['fast-check'], purpose: 'properties against invented input', instead: 'our own generators' },
   { names: ['redis'], purpose: 'a Redis client for the tests of shared state', instead: 'a socket by hand' },

@@ -27,6 +27,7 @@ export function layOut(store: FontStore, block: TextBlock): TextLayout {
       .join('')
     place(layout, pieces, { text, x, baseline, width })
   }
+  if (set.cut !== undefined) layout.cut = set.cut
   return { ...layout, missing: [...new Set(set.missing)] }
 }
 
@@ -49,6 +50,7 @@ interface SetBlock extends Size {
   metrics: FamilyEntry
   lines: SetLine[]
   missing: readonly string[]
+  cut: number | undefined
 }
 
 function setBlock(store: FontStore, block: TextBlock): SetBlock | null {
@@ -68,9 +70,11 @@ function setBlock(store: FontStore, block: TextBlock): SetBlock | null {
   }
   const shown = linesMax ? lines.slice(0, linesMax) : lines
   const last = shown.at(-1)
+  let shownLetters: number | undefined
   if (last && shown.length < lines.length) {
     const cut = setter.elide(last.paragraph, last.range, wrapWidthPx)
     if (!cut) return null
+    shownLetters = last.start + cut.start + cut.kept
     shown[shown.length - 1] = { ...cut, start: last.start, spans: within(last.spans, cut.start, cut.kept) }
   }
   const set = shown.map((line) => ({ ...line, setter, ...setter.set(line.paragraph, line.range, line.spans) }))
@@ -83,7 +87,14 @@ function setBlock(store: FontStore, block: TextBlock): SetBlock | null {
     const x = align === 'center' ? (width - line.width) / 2 : toEnd ? width - line.width : 0
     return { ...line, x, baseline: index * lineHeight * sizePx + above + (metrics.ascent / 1000) * sizePx }
   })
-  return { metrics, lines: placed, missing: setter.missing, width, height: set.length * lineHeight * sizePx }
+  return {
+    metrics,
+    lines: placed,
+    missing: setter.missing,
+    width,
+    height: set.length * lineHeight * sizePx,
+    cut: shownLetters,
+  }
 }
 
 /** Those of a part of the text, from where that begins. */

@@ -106,6 +106,8 @@ export interface TextLayout {
   capHeight: number
   /** Letters no font of ours has, each once. */
   missing: readonly string[]
+  /** Of the text as `normalText` gives it: so many letters are shown before the ellipsis. Left out: all of it is shown. */
+  cut?: number
   /** False: the fonts are not there yet. Sizes are then a guess and there is nothing to draw. */
   ready: boolean
 }

@@ -2,6 +2,7 @@
 import '../loading/without-eval.browser'
 import { apart } from '@/lib/kinds/contents/post/edit'
 import { type Post, type PostEntry, post } from '@/lib/kinds/contents/post/schema'
+import { keepSeenWords } from '@/lib/kinds/contents/post/seen-words'
 import { addContent, type Command, placeContent, setContent } from '@/lib/scene/commands'
 import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
 import type { Scene } from '@/lib/scene/schema'
@@ -33,7 +34,7 @@ export interface Posts {
   refresh(picture: string, index: number): Promise<void>
   /** A card to be written by hand, with what the address tells. */
   write(address?: string): void
-  /** What a worker measured of a scene: the size of a card is a fact that follows from it, and no step. */
+  /** What a worker measured of a scene: the size of a card is a fact that follows from it, and no step; so are the words that are seen of it. */
   measured(sizes: readonly MeasuredSize[], of: Scene): void
   /** Each post of the card's thread as a picture of its own, by one undo step. */
   split(picture: string): void
@@ -77,7 +78,11 @@ export function createPosts({ store, assets, capture, request = client }: PostsO
     write,
     measured(sizes, of) {
       if (store.getState().scene !== of) return
-      for (const { picture, ...change } of sizes) store.derive(setContent, { picture, change })
+      for (const { picture, cuts = [], ...change } of sizes) {
+        store.derive(setContent, { picture, change })
+        const card = cardOf(picture)
+        if (card) keepSeenWords(card, cuts)
+      }
     },
     split(picture) {
       const card = cardOf(picture)

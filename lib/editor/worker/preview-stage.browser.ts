@@ -3,6 +3,7 @@
 
 import type { Point, Rect, Size } from '@/lib/core/geometry'
 import { cornersOf, project } from '@/lib/core/homography'
+import type { CutWords } from '@/lib/kinds/contents/parts/content'
 import type { createBrowserSurface } from '@/lib/render/browser/host.browser'
 import type { Tile } from '@/lib/render/prepare'
 import type { Plan, Renderer } from '@/lib/render/renderer'
@@ -47,9 +48,11 @@ export interface ShownWords {
 /** Of what a picture is drawn from, by the fonts that the worker has. */
 export interface MeasuredSize extends Size {
   picture: string
+  /** What is seen of words that have more letters than their room. */
+  cuts?: readonly CutWords[]
 }
 
-/** With a frame: those that the scene says otherwise. */
+/** With a frame: those that the scene says otherwise, or cannot say. */
 export interface ShownSizes {
   sizes: readonly MeasuredSize[]
 }

@@ -3,6 +3,7 @@ import { FormatError } from '@/lib/formats/encoding/encoder'
 import { type ExportPlan, exportPicture } from '@/lib/formats/export-picture'
 import type { FilmProgress } from '@/lib/formats/film/make-film'
 import { exportUnder } from '@/lib/formats/target-size/export-under'
+import { contentDrawing } from '@/lib/kinds/contents/drawings'
 import { analysePicture } from '@/lib/render/analysis/analyse-picture'
 import { mainPixels } from '@/lib/render/analysis/main-pixels'
 import { readPixels } from '@/lib/render/analysis/read-pixels'
@@ -103,13 +104,14 @@ const preview = createPreviewLoop<PreviewRequest, PreviewFrame>({
   now: () => performance.now(),
 })
 
-/** Of contents that turned out to have another size than the scene says. */
+/** Of contents that turned out to have another size than the scene says, or more words than they show. */
 function newSizes(asked: Scene, { pictures }: Scene): MeasuredSize[] {
-  return pictures.flatMap(({ id, content }, at) =>
-    content === asked.pictures[at]!.content || 'asset' in content
-      ? []
-      : [{ picture: id, width: content.width, height: content.height }],
-  )
+  return pictures.flatMap(({ id, content }, at) => {
+    if ('asset' in content) return []
+    const cuts = contentDrawing(content).cuts?.(content) ?? []
+    const { width, height } = content
+    return content === asked.pictures[at]!.content && cuts.length === 0 ? [] : [{ picture: id, width, height, cuts }]
+  })
 }
 
 async function makeThumbnail({ requestId, scene, scale }: ThumbnailRequest): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Point, Rect, Size } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 import type { Seen } from '@/lib/core/text/draw-text'
-import type { TextBlock, TextNeed } from '@/lib/core/text/text-block'
+import type { TextBlock, TextNeed, TextSpan } from '@/lib/core/text/text-block'
 import type { Kinded, RoundedRect } from '../../define'
 
 export interface ContentMeasure<Value extends Kinded = Kinded> {
@@ -34,8 +34,20 @@ export interface ContentDrawing<Value extends Kinded = Kinded> {
   size?(value: Value): Size
   /** Words that are typed where they are: how they are set, and where they begin. Default: none. */
   words?(value: Value): readonly TypedWords[]
+  /** Words that have more letters than their room, as they are seen. Default: none. */
+  cuts?(value: Value): readonly CutWords[]
   /** How far above and below a hidden rectangle it changes what is drawn. Default: everywhere. */
   hiddenReachPx?(value: Value): number
+}
+
+/** They are drawn as the whole is. */
+export interface CutWords {
+  /** Among those of the card. */
+  part: string
+  /** With the sign that it goes on. */
+  text: string
+  /** UTF-16 units of that text. */
+  spans: readonly TextSpan[]
 }
 
 export interface TypedWords {

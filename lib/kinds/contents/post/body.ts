@@ -24,6 +24,7 @@ function putWords(sheet: Sheet, post: QuotedPost, place: Place, { size, linesMax
   sheet.part('text', post.text, style, place)
   if (text === '') return place.y
   const words = sheet.words({ ...style, spans, linesMax: most })
+  sheet.cut('text', words, { text, spans })
   sheet.put(words, place)
   return Math.round(place.y + words.height)
 }
@@ -84,6 +85,7 @@ function putContentWarning(sheet: Sheet, own: string, { x, y, width }: Place): n
   sheet.part('warning', own, { ...style, fillsWidth: true }, { x, y })
   if (style.text === '') return y
   const words = sheet.words({ ...style, linesMax: 3 })
+  sheet.cut('warning', words, style)
   sheet.put(words, { x, y })
   return Math.round(y + words.height)
 }

@@ -12,6 +12,7 @@ import type { Sheet } from './sheet'
 export const postDrawing: ContentDrawing<Post> = {
   texts: (value) => layOutCard(value).needs,
   words: (value) => layOutCard(value).typed,
+  cuts: (value) => layOutCard(value).cuts,
   size: (value) => layOutCard(value).size,
   draw(ctx, value, seen) {
     const { below, above, pictures } = layOutCard(value)

@@ -26,6 +26,7 @@ export function putPoll(sheet: Sheet, poll: NonNullable<QuotedPost['poll']>, { x
     const style = { sizePx: em(15.5), lineHeight: 1.3, weight: wins ? 700 : 400 }
     const right = sheet.words({ ...style, text: share })
     const words = sheet.words({ ...style, text: lineOf(label), linesMax: 1, wrapWidthPx: width - right.width - pt(40) })
+    sheet.cut(`choice${index}`, words, { text: lineOf(label) })
     const height = pt(36)
     const box = rounded({ x, y: top, width, height }, pt(6))
     if (!isCounted) sheet.edge(box)
@@ -81,6 +82,7 @@ export function putLinkCard(sheet: Sheet, link: NonNullable<QuotedPost['link']>,
     const style = { ...each, text: lineOf(link[part]), lineHeight: 1.35, wrapWidthPx: inner.width, fillsWidth: true }
     if (style.text === '') continue
     const words = sheet.words(style)
+    sheet.cut(part, words, style)
     sheet.part(part, link[part], style, { x: inner.x, y: top })
     sheet.put(words, { x: inner.x, y: top, color })
     top += Math.round(words.height) + pt(2)
@@ -98,6 +100,7 @@ export function putNote(sheet: Sheet, note: NonNullable<QuotedPost['note']>, { x
   const named = { text: noteTitleOf(note), sizePx: em(15), weight: 700, lineHeight: 1.35, linesMax: 1 }
   const title = sheet.words({ ...named, wrapWidthPx: inner - size - pt(8) })
   const head = y + pt(11)
+  sheet.cut('noteTitle', title, named)
   sheet.sign('people', { x: left, y: Math.round(head + (title.height - size) / 2), size, color: colors.ink })
   sheet.part('noteTitle', named.text, named, { x: left + size + pt(8), y: head })
   sheet.put(title, { x: left + size + pt(8), y: head })
@@ -106,6 +109,7 @@ export function putNote(sheet: Sheet, note: NonNullable<QuotedPost['note']>, { x
   const said = wordsOf({ text: note.text, spans: [], truncated: false })
   const style = { text: said.text, sizePx: em(15.5), lineHeight: 1.38, wrapWidthPx: inner, fillsWidth: true }
   const words = sheet.words({ ...style, linesMax: shownMax.noteLines })
+  sheet.cut('note', words, style)
   sheet.part('note', note.text, style, { x: left, y: rule + pt(10) })
   sheet.put(words, { x: left, y: rule + pt(10) })
   const bottom = Math.round(rule + pt(10) + words.height + pt(12))

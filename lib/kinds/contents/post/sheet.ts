@@ -7,7 +7,7 @@ import { normalText, type TextBlock, type TextLayout, type TextNeed } from '@/li
 import { layOutText } from '@/lib/core/text/typesetter'
 import type { RoundedRect } from '../../define'
 import { fillBox, ring } from '../../frames/parts/box'
-import type { ContentPicture, TypedWords } from '../parts/content'
+import type { ContentPicture, CutWords, TypedWords } from '../parts/content'
 import type { CardLook } from './card-look'
 import { type PartName, partName } from './part-name'
 import { drawSign, type SignName } from './signs'
@@ -34,6 +34,8 @@ export interface Sheet {
   above: readonly SheetItem[]
   needs: readonly TextNeed[]
   typed: readonly TypedWords[]
+  /** Of words that have more than their room. */
+  cuts: readonly CutWords[]
   /** Which post of the card is laid out now. */
   of: { index: number; isQuoted: boolean }
   /** False: fonts are missing, and sizes are a guess. */
@@ -41,6 +43,8 @@ export interface Sheet {
   words(words: Words): TextLayout
   /** Words that can be typed in: `shown` as it was laid out, `raw` as the post has it. */
   part(part: PartName, raw: string, shown: Words, at: { x: number; y: number }): void
+  /** `said`: the words that were laid out. They are told where they were cut. */
+  cut(part: PartName, layout: TextLayout, said: Pick<Words, 'text' | 'spans'>): void
   put(layout: TextLayout, at: { x: number; y: number; color?: string }, layer?: 'below' | 'above'): void
   box(box: RoundedRect, color: string, layer?: 'below' | 'above'): void
   edge(box: RoundedRect, layer?: 'below' | 'above'): void
@@ -54,6 +58,7 @@ export function createSheet(look: CardLook): Sheet {
   const pictures: ContentPicture[] = []
   const needs: TextNeed[] = []
   const typed: TypedWords[] = []
+  const cuts: CutWords[] = []
   const { colors, accent, family } = look
   const spans = { link: accent, mention: accent, tag: accent }
   return {
@@ -63,6 +68,7 @@ export function createSheet(look: CardLook): Sheet {
     pictures,
     needs,
     typed,
+    cuts,
     of: { index: 0, isQuoted: false },
     isReady: true,
     words({ weight = 400, ...words }) {
@@ -82,6 +88,12 @@ export function createSheet(look: CardLook): Sheet {
         height: Math.max(height, block.sizePx * (block.lineHeight ?? 1.3)),
       }
       typed.push({ part: partName(this.of.index, this.of.isQuoted, part), block, at: { x, y }, box })
+    },
+    cut(part, { cut }, { text, spans: all = [] }) {
+      if (cut === undefined) return
+      const kept = normalText(text).slice(0, cut).trimEnd()
+      const whole = all.filter(({ to }) => to <= kept.length)
+      cuts.push({ part: partName(this.of.index, this.of.isQuoted, part), text: `${kept}…`, spans: whole })
     },
     put(layout, { x, y, color = colors.ink }, layer = 'below') {
       const rect = { x, y, width: layout.width, height: layout.height }

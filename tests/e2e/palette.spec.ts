@@ -97,3 +97,19 @@ test('Enter runs what the words say, not what was found for those before', async
   await expect(field(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Ellipse tool' })).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('a file made on the server is found by its name: what is sent is said before, and a format of the server is chosen', async ({
+  editor,
+  page,
+}) => {
+  await editor.openFileChoices()
+  await page.getByRole('radio', { name: 'SVG' }).check()
+  await page.keyboard.press('Escape')
+  await search(page, 'made on the server')
+  await page.keyboard.press('Enter')
+  const disclosure = page.getByRole('button', { name: 'Made on the server' })
+  await expect(disclosure).toBeFocused()
+  await expect(disclosure).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText(/^The finished picture is sent to this server/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send, and download PNG' })).toBeVisible()
+})

@@ -1,9 +1,9 @@
 // The one file that is not made in this browser: chosen by name, with what is sent said before. Not there where no server answers.
 'use client'
 import { CloudUpload } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Disclosure } from '@/components/ui/disclosure'
+import { Disclosure, discloseEvent } from '@/components/ui/disclosure'
 import { Segmented } from '@/components/ui/segmented'
 import { saveBlob } from '@/lib/editor/export/clipboard.browser'
 import { isForPeople } from '@/lib/editor/export/export-failures'
@@ -12,7 +12,7 @@ import { behindSchema } from '@/lib/editor/loading/schema-parts'
 import type { ServerFormat } from '@/lib/editor/outputs/server-file.browser'
 import type { FileChoices } from '@/lib/editor/store/file-choices'
 import { formatOf } from '@/lib/formats/encoding/encoder'
-import { useEditor, useLazyModule } from '../context/editor-context'
+import { useEditor, useEditorState, useLazyModule } from '../context/editor-context'
 
 const loadServerFile = lazyModule(behindSchema(() => import('@/lib/editor/outputs/server-file.browser')))
 
@@ -27,7 +27,8 @@ type Preset = (typeof presets)[number]['value']
 
 export function ServerField({ open, file: { format } }: { open: boolean; file: FileChoices }) {
   const server = useLazyModule(loadServerFile, open)
-  const [isThere, setThere] = useState(false)
+  const [isThere, setThere] = useState<boolean | null>(null)
+  const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!open || !server) return
     const leaving = new AbortController()
@@ -37,12 +38,38 @@ export function ServerField({ open, file: { format } }: { open: boolean; file: F
   /** What is being sent keeps its Cancel, whichever format is chosen meanwhile. */
   const [sent, setSent] = useState<ServerFormat | null>(null)
   const shown = sent ?? (isServerFormat(format) ? format : null)
+  useSought(root, open ? isThere : null)
   if (!server || !isThere || !shown) return null
   return (
-    <Disclosure label="Made on the server">
-      <ServerFile format={shown} save={server.saveFromServer} isSending={sent !== null} onSending={setSent} />
-    </Disclosure>
+    <div ref={root}>
+      <Disclosure label="Made on the server">
+        <ServerFile format={shown} save={server.saveFromServer} isSending={sent !== null} onSending={setSent} />
+      </Disclosure>
+    </div>
   )
+}
+
+/** Whoever asked for it by its name finds it open, with the focus; null: it is not known yet whether a server is there. */
+function useSought(root: RefObject<HTMLDivElement | null>, isThere: boolean | null): void {
+  const { store } = useEditor()
+  const isSought = useEditorState(({ session }) => session.serverFileSought === true)
+  useEffect(() => {
+    if (!isSought || isThere === null) return
+    // The popover takes the focus as it opens.
+    const frame = requestAnimationFrame(() => {
+      store.setSession({ serverFileSought: false })
+      if (!isThere)
+        store.notify({
+          tone: 'error',
+          message: 'No server answers here.',
+          hint: 'Download the file that is made here.',
+        })
+      const disclosure = root.current?.firstElementChild
+      disclosure?.dispatchEvent(new Event(discloseEvent))
+      disclosure?.querySelector('button')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isSought, isThere, root, store])
 }
 
 interface ServerFileProps {

@@ -168,6 +168,8 @@ export interface Session extends ShownWords {
   /** A setting to be brought into view and given the focus. */
   sought: SoughtSetting | null
   fileChoicesOpen: boolean
+  /** What is made on the server is to be brought into view there. */
+  serverFileSought?: boolean
   /** Undefined while the timeline is closed. */
   timeline?: TimelineState | undefined
   /** Undefined until the timeline was opened. */

@@ -70,6 +70,8 @@ const spoiled = fc.tuple(fc.constantFrom(...documents), fc.array(edit, { maxLeng
     const at = keys[key % Math.max(1, keys.length)] ?? name
     if (act === 'replace') target[at] = structuredClone(value)
     else if (act === 'remove') delete target[at]
+    // JSON gives lists no names.
+    else if (act === 'add' && Array.isArray(target)) target.push(structuredClone(value))
     else if (act === 'add')
       Object.defineProperty(target, name, {
         value: structuredClone(value),

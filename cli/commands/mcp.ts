@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { ApiError } from '@/lib/contract/errors'
+import { extensionOf } from '@/lib/contract/output-file'
 import { recipeLimits } from '@/lib/contract/recipe'
 import { exportFormats, sniffMediaFormat } from '@/lib/core/media-formats'
 import { closeServices } from '@/lib/server/app/services'
@@ -52,7 +53,7 @@ async function keepingIn(named: string | undefined, { folder }: CommandCall): Pr
   return {
     async keep({ bytes, mediaType }) {
       count += 1
-      const file = path.join(target, `${Date.now()}-${count}.${mediaType.slice('image/'.length)}`)
+      const file = path.join(target, `${Date.now()}-${count}.${extensionOf[mediaType]}`)
       await writeFile(file, bytes)
       return pathToFileURL(file).href
     },

@@ -126,6 +126,16 @@ describe.each(generations)('a client of %s', (generation) => {
     expect((await followed(facts.link)).headers['content-type']).toBe('image/jpeg')
   })
 
+  it('render_picture makes films too, and answers their link instead of their bytes', async () => {
+    const film = { motion: 'float', output: { format: 'gif', fps: 5, width: 160 } }
+    const result = await client.callTool('render_picture', { sources: [{ code: 'x = 1' }], ...film })
+    const facts = await factsOf(client, 'render_picture', result)
+    expect(facts).toMatchObject({ width: 160, preview: null, embed: null, film: { frames: 15, durationMs: 3000 } })
+    expect(result.content?.some(({ type }: { type: string }) => type === 'image')).toBe(false)
+    const whole = await followed(facts.link)
+    expect([whole.headers['content-type'], whole.body.length]).toEqual(['image/gif', facts.bytes])
+  })
+
   it('list_looks names looks that render_picture takes', async () => {
     const facts = await factsOf(client, 'list_looks', await client.callTool('list_looks'))
     const looks = facts.looks as { id: string; group: string }[]

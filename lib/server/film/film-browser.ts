@@ -4,7 +4,7 @@ import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import { filmLimits } from '@/lib/contract/film'
 import { type LaunchedBrowser, launchBrowser } from '../browser/launch'
-import { guardMemory } from '../browser/memory-guard'
+import { guardMemory, type MemoryLimits } from '../browser/memory-guard'
 import { log } from '../process/log'
 import { refusal } from '../queue/gate'
 import { limitSignal, withSignal } from '../wait/with-signal'
@@ -18,16 +18,17 @@ type LaunchFilmBrowser = (options: { proxyPort: number; signal: AbortSignal }) =
 export interface FilmBrowserOptions {
   launch?: LaunchFilmBrowser
   timeMaxMs?: number
+  memory?: MemoryLimits
 }
 
 /** Measured: 24 frames of 1920 x 1080 on their way, two workers and the encoder take about 1 GB. */
-const memory = { bytesMax: 1.5 * 1024 ** 3, totalBytesMax: 2 * 1024 ** 3 }
+const memoryMax = { bytesMax: 1.5 * 1024 ** 3, totalBytesMax: 2 * 1024 ** 3 }
 
 /** Rejects with the signal's reason, at once, or with an ApiError. Either way its browser has ended. */
 export async function filmInBrowser(
   order: FilmOrder,
   caller: AbortSignal,
-  { launch = launchBrowser, timeMaxMs = filmLimits.timeMaxMs }: FilmBrowserOptions = {},
+  { launch = launchBrowser, timeMaxMs = filmLimits.timeMaxMs, memory = memoryMax }: FilmBrowserOptions = {},
 ): Promise<MadeFilm | FilmFailure> {
   caller.throwIfAborted()
   const limited = limitSignal({ signal: caller, timeoutMs: timeMaxMs, timeoutError: () => tooLong(timeMaxMs) })
@@ -39,18 +40,20 @@ export async function filmInBrowser(
       log.warn('film.browser_start_failed', { error })
       throw noBrowser(error)
     })
-    return await withSignal(madeOn(browser, host), limited.signal)
+    return await withSignal(madeOn(browser, host, memory), limited.signal)
   } finally {
     limited.clear()
     await Promise.all([browser?.kill(), host.close()])
   }
 }
 
-async function madeOn(browser: LaunchedBrowser, { pageUrl, ended }: Awaited<ReturnType<typeof openFilmHost>>) {
+type FilmHost = Awaited<ReturnType<typeof openFilmHost>>
+
+async function madeOn(browser: LaunchedBrowser, { pageUrl, ended }: FilmHost, limits: MemoryLimits) {
   const { page, broken } = browser.firstPage
   const tooLarge = Promise.withResolvers<never>()
   const stopGuard = guardMemory(browser, {
-    limits: memory,
+    limits,
     isBusy: () => true,
     onTooLarge: () => tooLarge.reject(tooMuchMemory()),
   })

@@ -10,6 +10,7 @@ import { isRunning } from '@/lib/server/browser/kernel-processes'
 import { type LaunchedBrowser, launchBrowser } from '@/lib/server/browser/launch'
 import { filmInBrowser } from '@/lib/server/film/film-browser'
 import { createFilms } from '@/lib/server/film/films'
+import { withSignal } from '@/lib/server/wait/with-signal'
 import { drawStill, filmAsset, filmRenderer, filmScene } from '../../../support/film/film-scene'
 import { readApng } from '../../../support/film/read-apng'
 import { pagePicture } from '../../../support/scenes/pictures'
@@ -159,6 +160,34 @@ describe('the browser of a film', () => {
     expect(started.every(({ pid }) => !isRunning(pid))).toBe(true)
   })
 
+  it('that takes too much memory is ended, and the next film is made', async () => {
+    const { started, launch } = watched()
+    const order = { ...orderOf('webm', { scene: long, fps: 30, widthPx: 1920 }), cores: 1 }
+    const made = filmInBrowser(order, unending(), { launch, memory: { bytesMax: 50_000_000, everyMs: 20 } })
+    await expect(made).rejects.toMatchObject({ code: 'invalid_request', message: expect.stringContaining('memory') })
+    expect(started.every(({ pid }) => !isRunning(pid))).toBe(true)
+    expect((await make('gif')).frames).toBe(10)
+  })
+
+  it('that has no encoder for a format says so, and which films it makes', async () => {
+    const launch: typeof launchBrowser = async (options) => {
+      const browser = await launchBrowser(options)
+      // As a Chromium that was built without proprietary codecs.
+      await browser.firstPage.page.evaluateOnNewDocument(() => {
+        const { isConfigSupported } = VideoEncoder
+        VideoEncoder.isConfigSupported = (config) =>
+          !config.codec.startsWith('vp') ? Promise.resolve({ supported: false, config }) : isConfigSupported(config)
+      })
+      return browser
+    }
+    const all = films({ launch })
+    await expect(all.make(orderOf('mp4'), { signal: unending() })).rejects.toMatchObject({
+      code: 'unsupported_value',
+      message: expect.stringContaining('"/output/format" cannot be "mp4"'),
+      hint: expect.stringMatching(/webm, gif, animated-webp, apng/),
+    })
+  })
+
   it('that does not start is 503, to be tried again', async () => {
     const launch = () => Promise.reject(new Error('no browser'))
     const made = films({ launch }).make(orderOf('gif'), { signal: unending() })
@@ -168,8 +197,7 @@ describe('the browser of a film', () => {
 
 describe('films at once', () => {
   it('beyond the queue are refused with 503, to be tried again', async () => {
-    const launch = ({ signal }: { signal: AbortSignal }) =>
-      new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    const launch: typeof launchBrowser = ({ signal = unending() }) => withSignal(new Promise(() => undefined), signal)
     const all = films({ launch, queueMax: 1 })
     const callers = [new AbortController(), new AbortController()]
     const held = callers.map(({ signal }) => all.make(orderOf('gif'), { signal }).catch(() => 'given up'))

@@ -46,12 +46,33 @@ export function summed({ outcomes, lock, gone }: Reported, terminal: Terminal): 
     unchanged: count('unchanged'),
     failed: count('failed'),
   }
+  const alike = alikeSchemes(outcomes)
+  for (const name of alike) {
+    terminal.note(
+      `${name}: its light and dark pictures are equal. The page shows both the same, or does not ask for prefers-color-scheme.`,
+    )
+  }
   for (const file of gone) terminal.say(`gone    ${file}: no picture of the file makes it any more, delete it`)
   const leaving = gone.length > 0 ? `, ${gone.length} gone` : ''
   terminal.say(
     `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} the same, ${counts.failed} failed${leaving}.`,
   )
-  return { files, ...counts, gone }
+  return { files, ...counts, gone, alike }
+}
+
+/** Names of pictures of which a light and a dark file have the same pixels: a reader in the dark sees the light one. */
+function alikeSchemes(outcomes: readonly Outcome[]): string[] {
+  const seen = new Map<string, string>()
+  const alike = new Set<string>()
+  for (const { variant, made } of outcomes) {
+    const { colorScheme, ...others } = variant.axes
+    if (!made || colorScheme === undefined) continue
+    const key = JSON.stringify([variant.picture.name, others, made.hash])
+    const other = seen.get(key)
+    if (other !== undefined && other !== colorScheme) alike.add(variant.picture.name)
+    seen.set(key, colorScheme)
+  }
+  return [...alike]
 }
 
 /** Elements that marks lie on, and that are elsewhere now. */

@@ -8,7 +8,7 @@ import type { Terminal } from '../console/terminal'
 const pictures = { '.png': 'png', '.jpg': 'jpeg', '.jpeg': 'jpeg', '.webp': 'webp' } as const
 const films = { '.mp4': 'mp4', '.webm': 'webm', '.gif': 'gif', '.apng': 'apng' } as const
 
-export type FileFormat = Output['format']
+type FileFormat = Output['format']
 
 /** Without the dot. */
 export const endingOf = (format: FileFormat): string => extensionOf[mediaTypeOf(format)]

@@ -15,6 +15,7 @@ import { planScene, type ScenePlan } from './plan/scene-plan'
 import { missingLetters, textsOf } from './plan/scene-texts'
 import { drawTile, type Pause, preparePlan, type Tile } from './prepare'
 import { type RecordedPicture, type RecordOptions, recordPicture } from './recording/record-picture'
+import type { ByteLruCache } from './scope/byte-lru-cache'
 import { type DecodedPicture, isOpaqueImage } from './scope/decoded-picture'
 import { checkCanvasSize, createSurfacePool, type RenderHost, tileGrid } from './scope/host'
 import { createCaches, type RenderCaches, type RenderQuality, type RenderScope } from './scope/render-scope'
@@ -60,6 +61,8 @@ export interface Renderer {
   setPicture(assetId: string, image: PixelImage): void
   hasPicture(assetId: string): boolean
   dropPicture(assetId: string): void
+  /** What was kept of one picture for drawing it again: the next one is another. */
+  dropDrawn(): void
   /**
    * Fetches the fonts the scene's texts need and resolves it. `scale`: device pixels for one design pixel. Rejects with a
    * RangeError for a scale that is not above 0 and finite, or with a FontFileError.
@@ -96,6 +99,9 @@ export function rendererWith(kernel: Kernel, lender: RenderHost): Renderer {
     setPicture: (assetId, image) => pictures.set(assetId, image),
     hasPicture: (assetId) => pictures.get(assetId) !== undefined,
     dropPicture: (assetId) => pictures.drop(assetId),
+    dropDrawn() {
+      for (const cache of Object.values(caches) as ByteLruCache<unknown>[]) cache.clear()
+    },
     async plan(given, scale) {
       const scene = await measuredScene(given)
       const texts = textsOf(scene)

@@ -56,7 +56,11 @@ export const renderPicture = defineTool({
   input: z.looseObject({
     sources: z.array(Source).optional().meta(say('One of url, image, post, code each')),
     look: shape.look.meta(say('Id, or auto')),
-    background: shape.background,
+    // Names of colours are made hexadecimal later.
+    background: z
+      .union([z.string().max(40), z.array(z.string().max(40)).min(2).max(5)])
+      .optional()
+      .meta(say(shape.background.meta()?.description ?? '')),
     frame: z
       .string()
       .optional()

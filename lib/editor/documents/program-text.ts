@@ -87,7 +87,7 @@ async function embedAddress(options: ProgramTextOptions): Promise<string> {
     )
   }
   refuseSlow(options)
-  const { recipe } = recipeOf(options, files)
+  const { recipe } = recipeOf({ ...options, scene: untied(scene) }, files)
   const made: Record<string, unknown> = embedSize(outputSize(scene, 1), output.scale)
   if (formatOf(options) !== 'png' && output.quality !== undefined) made.quality = output.quality
   const bytes = new Blob([JSON.stringify(Object.keys(made).length === 0 ? recipe : { ...recipe, output: made })])
@@ -101,6 +101,13 @@ async function embedAddress(options: ProgramTextOptions): Promise<string> {
   const extension = { png: 'png', jpeg: 'jpg', webp: 'webp' }[formatOf(options)]
   return `${origin}/r.${extension}?recipe=${base64url}`
 }
+
+/** An address takes no ties: nothing follows its element there. */
+const untied = (scene: ProgramTextOptions['scene']): ProgramTextOptions['scene'] => ({
+  ...scene,
+  annotations: scene.annotations.map((item) => ({ ...item, tiedTo: null })),
+  pictures: scene.pictures.map((picture) => ({ ...picture, cropTiedTo: null })),
+})
 
 /** What the picture of an address is asked for: nothing for its own size. A scale has its bound, and a width none. */
 function embedSize(size: Size | null, wanted: number): { scale?: number; width?: number } {

@@ -43,6 +43,12 @@ export class ByteLruCache<Value> {
     return value
   }
 
+  clear(): void {
+    this.#entries.clear()
+    this.#bytes = 0
+    this.#used?.clear()
+  }
+
   /** Deletes every key that starts so. */
   deletePrefix(prefix: string): void {
     for (const key of [...this.#entries.keys()]) if (key.startsWith(prefix)) this.#delete(key)

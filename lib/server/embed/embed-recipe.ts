@@ -5,7 +5,7 @@ import { type EmbedQuery, embedLimits, refusedInEmbeds } from '@/lib/contract/em
 import { ApiError } from '@/lib/contract/errors'
 import type { Output, Recipe, Source } from '@/lib/contract/recipe'
 import { parseRecipe } from '../recipe/parse-recipe'
-import { refusedAt } from '../recipe/pointer'
+import { pointerOf, refusedAt } from '../recipe/pointer'
 
 /** Throws ApiError that names the parameter, or the field of the recipe by JSON pointer. */
 export function embedRecipe(query: EmbedQuery, format: Output['format']): Recipe {
@@ -97,6 +97,7 @@ function carried(text: string, query: EmbedQuery, format: Output['format']): Rec
       hint: `${refusedInEmbeds[name]}.`,
     })
   }
+  refuseTied(recipe)
   if (output?.format !== undefined && output.format !== format) {
     throw refusedAt('/output/format', `cannot be ${JSON.stringify(output.format)} at this address.`, {
       code: 'unsupported_value',
@@ -104,6 +105,26 @@ function carried(text: string, query: EmbedQuery, format: Output['format']): Rec
     })
   }
   return recipe
+}
+
+/** What is tied to an element follows it in the editor alone: in an address that is captured anew for ever it would lie beside. */
+function refuseTied(recipe: Recipe): void {
+  for (const part of ['scene', 'patch'] as const) {
+    const { annotations, pictures } = recipe[part] ?? {}
+    refuseTies(annotations, 'tiedTo', `/${part}/annotations`)
+    refuseTies(pictures, 'cropTiedTo', `/${part}/pictures`)
+  }
+}
+
+/** A list, or in a patch an object by ID. */
+function refuseTies(items: unknown, field: 'tiedTo' | 'cropTiedTo', pointer: string): void {
+  if (typeof items !== 'object' || items === null) return
+  for (const [name, item] of Object.entries(items)) {
+    if (((item as Record<string, unknown> | null)?.[field] ?? null) === null) continue
+    throw refusedAt(pointer + pointerOf([name, field]), 'follows its element in no address.', {
+      hint: 'Leave it out: what is drawn then stays in its place. A mark of the recipe, "marks", follows the element that its selector names.',
+    })
+  }
 }
 
 /** A function of CSS that fetches, or an escape that may spell one. */

@@ -10,8 +10,7 @@ import { createFlights, type Flights } from '../queue/flights'
 import { createGate, type Gate } from '../queue/gate'
 import { createGates } from '../queue/gates'
 import { limitSignal } from '../wait/with-signal'
-import { dropsOf } from './drops'
-import type { EmbedPicture, MadeEmbed } from './embed-picture'
+import { dropsOf, type EmbedPicture, type MadeEmbed } from './drops'
 
 interface Wanted {
   key: string

@@ -6,7 +6,7 @@ import { type EmbedQuery, embedFormats, embedLimits, type embedPng } from '@/lib
 import { ApiError } from '@/lib/contract/errors'
 import type { Recipe } from '@/lib/contract/recipe'
 import { services } from '../app/services'
-import type { EmbedPicture, MadeEmbed } from '../embed/embed-picture'
+import type { EmbedPicture, MadeEmbed } from '../embed/drops'
 import { embedRecipe, inWordsOfQuery } from '../embed/embed-recipe'
 import { addressesOf, checkAddress, checkHosts, hostsOf, questionsByOwner } from '../embed/embed-rules'
 import { embedKey } from '../embed/embeds'

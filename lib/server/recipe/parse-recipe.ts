@@ -5,6 +5,7 @@ import { captureOptionFields, refusedOptions } from '@/lib/contract/capture-opti
 import { ApiError, type ErrorCode } from '@/lib/contract/errors'
 import { Mark, Output, Recipe, recipeLimits, Source, sourceForms } from '@/lib/contract/recipe'
 import { unknownFields } from '../http/input'
+import { withHexColors } from './css-colors'
 import { pointerOf, refusedAt } from './pointer'
 
 /** Throws ApiError: unsupported_value for a value outside its list or range, else invalid_request. */
@@ -16,7 +17,7 @@ export function parseRecipe(value: unknown): Recipe {
       hint: 'Send one such as {"sources":[{"url":"https://example.com/"}]}: see {origin}/schemas/recipe.json.',
     })
   }
-  const result = Recipe.safeParse(value)
+  const result = Recipe.safeParse(withHexColors(value))
   if (!result.success) throw refusal(result.error.issues[0]!, value)
   refuseKnown(value)
   checkSources(result.data)

@@ -40,7 +40,8 @@ export function createResultCache(bytesMax: number): ResultCache {
       // One that would push out a quarter of the others is drawn again instead.
       if (picture.bytes.length > bytesMax / 4) return
       drop(key)
-      pictures.set(key, picture)
+      // A copy: what a thread has made lies in the thread's own memory, of which one kept file holds what lies around it.
+      pictures.set(key, { ...picture, bytes: picture.bytes.slice() })
       bytes += picture.bytes.length
       for (const oldest of pictures.keys()) {
         if (bytes <= bytesMax) break

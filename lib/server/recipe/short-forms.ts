@@ -67,7 +67,7 @@ function backgroundOf(value: NonNullable<Recipe['background']>): Background {
   if (kind) return newBackground(kind.kind)
   throw refusedAt('/background', `cannot be ${JSON.stringify(value)}.`, {
     code: 'unsupported_value',
-    hint: `Send a colour as #rrggbb, such as #4f46e5, a list of 2 to 5 of them, or one of ${backgrounds.map(({ kind: name }) => name).join(', ')}.`,
+    hint: `Send a colour as #rrggbb or by its name in CSS, such as #4f46e5 or tomato, a list of 2 to 5 of them, or one of ${backgrounds.map(({ kind: name }) => name).join(', ')}.`,
   })
 }
 

@@ -1,10 +1,12 @@
 // Pictures of a project by their pixels, the lock that remembers them, and the markup that documents keep.
+import { PassThrough } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { createTerminal } from '@/cli/console/terminal'
 import { differencePicture, differentShare, hashOf, pixelsOf } from '@/cli/pictures/compare'
 import type { Outcome } from '@/cli/pictures/make'
 import { fillPlaces, markupOf } from '@/cli/pictures/markup'
-import { leftOver, lockAfter } from '@/cli/pictures/report'
+import { leftOver, lockAfter, summed } from '@/cli/pictures/report'
 import type { Lock, LockedFile } from '@/cli/project/lock'
 
 const flat = (width: number, height: number, color: string) =>
@@ -127,6 +129,28 @@ const unchanged = (name: string): Outcome => ({
   reason: '',
   made: { width: 800, height: 600, scale: 2, warnings: [], hash: 'p' },
   differences: [],
+})
+
+describe('what is told of a run', () => {
+  const inScheme = (name: string, colorScheme: 'light' | 'dark', hash: string): Outcome => {
+    const { variant, made, ...outcome } = unchanged(name)
+    return { ...outcome, variant: { ...variant, axes: { colorScheme } }, made: { ...made!, hash } }
+  }
+
+  it('a picture whose light and dark files are equal is named, and one whose files differ is not', () => {
+    const stderr = new PassThrough()
+    const terminal = createTerminal({ stdin: new PassThrough(), stdout: new PassThrough(), stderr }, false)
+    const outcomes = [
+      inScheme('same', 'light', 'p'),
+      inScheme('same', 'dark', 'p'),
+      inScheme('two', 'light', 'p'),
+      inScheme('two', 'dark', 'q'),
+      unchanged('one'),
+    ]
+    const facts = summed({ outcomes, lock: { version: 1, pictures: {} }, gone: [] }, terminal)
+    expect(facts.alike).toEqual(['same'])
+    expect(String(stderr.read())).toMatch(/^same: its light and dark pictures are equal\. .*\n$/)
+  })
 })
 
 describe('the lock', () => {

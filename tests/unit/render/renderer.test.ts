@@ -47,6 +47,29 @@ async function countingKernel(): Promise<{ kernel: Kernel; calls: Map<string, nu
 
 const solid = (color: string) => ({ kind: 'solid', color })
 
+describe('Renderer.dropDrawn', () => {
+  it('what was kept for drawing again is made anew, with the same pixels', async () => {
+    const { kernel, calls } = await countingKernel()
+    const renderer = rendererWith(kernel, createNodeHost())
+    const picture = pagePicture(120, 80, 1)
+    renderer.setPicture(id, picture)
+    const scene = sceneOf(picture, { padding: 20, radius: 8 })
+    const drawn = async () => {
+      const before = [...calls.values()].reduce((sum, count) => sum + count, 0)
+      const tiles = await collect((onTile) => renderScene(renderer, scene, { scale: 2, onTile }))
+      const work = [...calls.values()].reduce((sum, count) => sum + count, 0) - before
+      return { work, pixels: Buffer.concat(tiles.map(({ pixels }) => pixels)) }
+    }
+    const first = await drawn()
+    const again = await drawn()
+    expect(again.work).toBeLessThan(first.work)
+    renderer.dropDrawn()
+    const anew = await drawn()
+    expect(anew.work).toBe(first.work)
+    expect(Buffer.compare(anew.pixels, first.pixels)).toBe(0)
+  })
+})
+
 describe('Plan.draw', () => {
   it('an opaque picture at its own size keeps every byte', async () => {
     const picture = pagePicture(300, 200, 1)

@@ -49,6 +49,7 @@ const doers: Doers = {
   async clear(_order, { renderer, images }) {
     for (const assetId of images.keys()) renderer.dropPicture(assetId)
     images.clear()
+    renderer.dropDrawn()
     const { heapUsed, external } = process.memoryUsage()
     return { bytes: heapUsed + external }
   },

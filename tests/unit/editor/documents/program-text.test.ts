@@ -261,6 +261,12 @@ describe('programText', () => {
     expect((await programText('curl', options(scene))).notes).toEqual([
       'Marks and the crop stay in place when the page changes: only redactions follow their elements there.',
     ])
+    const { text, notes } = await programText('embed', options(scene))
+    expect(notes).toHaveLength(1)
+    // The address refuses ties.
+    const recipe = Buffer.from(new URL(text).searchParams.get('recipe') ?? '', 'base64url').toString()
+    expect(recipe).toContain('"kind":"rectangle"')
+    expect(recipe).not.toMatch(/tiedTo/i)
   })
 })
 

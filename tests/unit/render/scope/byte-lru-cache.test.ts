@@ -26,6 +26,16 @@ describe('ByteLruCache', () => {
     expect([cache.get('a'), cache.get('b')]).toEqual(['A4', 'B'])
   })
 
+  it('a cache that was emptied has nothing, and all of its room', () => {
+    const cache = new ByteLruCache<string>(100)
+    cache.set('a', 'A', 100)
+    cache.clear()
+    expect(cache.get('a')).toBeUndefined()
+    cache.set('b', 'B', 60)
+    cache.set('c', 'C', 40)
+    expect([cache.get('b'), cache.get('c')]).toEqual(['B', 'C'])
+  })
+
   it('a cache with rounds holds all that the round has used, whatever its size, and drops what it has not used', () => {
     const cache = new ByteLruCache<string>(100)
     cache.set('stale', 'S', 40)

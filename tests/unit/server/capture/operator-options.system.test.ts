@@ -108,8 +108,8 @@ describe('headers, cookies and auth', () => {
   test('what a site keeps is there before its own scripts, and nothing of what another one keeps', async () => {
     const { origin } = captures.site
     const origins = [
+      { origin: 'https://sso.example', localStorage: [{ name: 'secret', value: 'of another' }] },
       { origin, localStorage: [{ name: 'token', value: 'own' }] },
-      { origin: 'https://sso.example', localStorage: [{ name: 'token', value: 'secret' }] },
     ]
     const isOwn = "localStorage.getItem('token') === 'own' && localStorage.length === 1"
     const page = answers(`<script>document.body.style.background = ${isOwn} ? '#00a03c' : '#c80000'</script>`)

@@ -49,6 +49,28 @@ describe('embedRecipe', () => {
     expect(recipeOf({ url, bg: 'silk' }).background).toBe('silk')
   })
 
+  it('a colour is taken by its name', () => {
+    expect(recipeOf({ url, bg: 'tomato' }).background).toBe('#ff6347')
+  })
+
+  it.each<[recipe: object, pointer: string]>([
+    [
+      { scene: { version: 5, annotations: [{ id: 'a' }, { id: 'b', tiedTo: '#save' }] } },
+      '/scene/annotations/1/tiedTo',
+    ],
+    [{ scene: { version: 5, pictures: [{ cropTiedTo: '#save' }] } }, '/scene/pictures/0/cropTiedTo'],
+    [{ patch: { pictures: { picture: { cropTiedTo: '#save' } } } }, '/patch/pictures/picture/cropTiedTo'],
+    [{ patch: { annotations: [{ tiedTo: '#save' }] } }, '/patch/annotations/0/tiedTo'],
+  ])('what is tied to an element is refused, which no address follows: %j', (more, pointer) => {
+    const found = refusalOf({ recipe: encoded({ sources: [{ url }], ...more }) })
+    expect(found).toEqual(['invalid_request', `"${pointer}" follows its element in no address.`])
+  })
+
+  it('what is tied to nothing is taken', () => {
+    const scene = { version: 5, annotations: [{ id: 'a', tiedTo: null }], pictures: [{ id: 'picture' }] }
+    expect(recipeOf({ recipe: encoded({ sources: [{ url }], scene }) }).scene).toEqual(scene)
+  })
+
   it('a whole recipe is taken as it is, in the type of the address and within its bytes', () => {
     const recipe = { sources: [{ code: 'x = "ä"' }], title: 'Ö', output: { quality: 60, maxBytes: 9000 } }
     expect(recipeOf({ recipe: encoded(recipe) }, 'webp')).toMatchObject({

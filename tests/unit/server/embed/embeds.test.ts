@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
 import { createMemoryStore } from '@/lib/server/cache/store'
-import type { EmbedPicture, MadeEmbed } from '@/lib/server/embed/embed-picture'
+import type { EmbedPicture, MadeEmbed } from '@/lib/server/embed/drops'
 import { createEmbeds } from '@/lib/server/embed/embeds'
 import { createGate } from '@/lib/server/queue/gate'
 import { untilPasses } from '@/tests/support/until'

@@ -24,6 +24,20 @@ describe('parseRecipe', () => {
     expect(recipe.sources?.[0]).toMatchObject({ deviceType: 'desktop', colorScheme: 'light', forceRefresh: false })
   })
 
+  it('colours are taken as style sheets write them, and what is none is refused with its pointer', () => {
+    const recipe = parseRecipe({
+      sources: code,
+      background: ['Tomato', '#abc'],
+      marks: [{ kind: 'arrow', at: [0, 0, 1, 1], color: 'rebeccapurple' }],
+    })
+    expect(recipe.background).toEqual(['#ff6347', '#aabbcc'])
+    expect(recipe.marks?.[0]?.color).toBe('#663399')
+    expect(parseRecipe({ sources: code, background: '#0f08' }).background).toBe('#00ff0088')
+    expect(parseRecipe({ sources: code, background: 'silk' }).background).toBe('silk')
+    const refused = refusalOf({ sources: code, marks: [{ kind: 'arrow', at: [0, 0, 1, 1], color: 'constructor' }] })
+    expect(refused).toEqual(['unsupported_value', expect.stringMatching(/^"\/marks\/0\/color" .*a name of CSS/)])
+  })
+
   it.each<[recipe: unknown, code: string, pointer: string]>([
     [{}, 'invalid_request', '/sources'],
     [{ sources: [] }, 'invalid_request', '/sources'],
@@ -40,14 +54,14 @@ describe('parseRecipe', () => {
     [{ sources: code, tilt: [80, 0] }, 'unsupported_value', '/tilt/0'],
     [{ sources: code, tilt: [0] }, 'invalid_request', '/tilt'],
     [{ sources: code, size: [8, 600] }, 'unsupported_value', '/size/0'],
-    [{ sources: code, background: ['#ffffff', 'red'] }, 'unsupported_value', '/background/1'],
+    [{ sources: code, background: ['#ffffff', 'reed'] }, 'unsupported_value', '/background/1'],
     [{ sources: code, background: ['#ffffff'] }, 'invalid_request', '/background'],
     [{ sources: code, title: 'x'.repeat(401) }, 'invalid_request', '/title'],
     [{ sources: code, marks: [{ kind: 'arrow' }] }, 'invalid_request', '/marks/0/at'],
     [{ sources: code, marks: [{ kind: 'pen', at: [0, 0, 1, 1] }] }, 'unsupported_value', '/marks/0/kind'],
     [{ sources: code, marks: [{ kind: 'step', at: [0, 0, -1, 1] }] }, 'unsupported_value', '/marks/0/at/2'],
     [
-      { sources: code, marks: [{ kind: 'step', at: [0, 0, 1, 1], color: 'red' }] },
+      { sources: code, marks: [{ kind: 'step', at: [0, 0, 1, 1], color: 'reed' }] },
       'unsupported_value',
       '/marks/0/color',
     ],

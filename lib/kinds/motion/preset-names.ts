@@ -59,4 +59,7 @@ export const motionPresetNames = [
   'tour',
   'pan-across',
   'scroll-page',
+  'typed-card',
+  'cursor-glides',
+  'cursor-clicks',
 ] as const

@@ -36,13 +36,15 @@ const never = new Set([
   'hidden',
   'assets',
   'asset',
-  'content',
   'crop',
   'turnDeg',
   'flip',
   'variants',
   'motion',
 ])
+/** Of what a picture shows only how much of it is typed: its words are what they are. */
+const ofContent = /^pictures\/[^/]+\/content\//
+
 /** A film has one size; a watermark may grow. The scene's seed moves nothing that is there. */
 const neverOfScene = new Set(['size', 'seed'])
 
@@ -66,6 +68,7 @@ function ofObject(value: unknown, schema: z.ZodObject, path: readonly string[]):
   return Object.entries(schema.shape)
     .filter(([name]) => !never.has(name) && !(path.length === 0 && neverOfScene.has(name)))
     .flatMap(([name, field]) => fieldsIn((value as Record<string, unknown>)[name], field as z.ZodType, [...path, name]))
+    .filter(({ address, control }) => control?.inTime || !ofContent.test(address))
 }
 
 /** Only of things: a list of numbers or points is a value. */

@@ -40,6 +40,8 @@ const drawn = [
   onPicture('redact', { x: 900, y: 650, width: 300, height: 100 }),
 ]
 
+const typedText = ['const secret = sesame', '', 'for (const each of list) {', '  show(each)', '}'].join('\n')
+
 const scenes: Record<string, object> = {
   plain: {},
   drawn: { annotations: drawn },
@@ -51,6 +53,7 @@ const scenes: Record<string, object> = {
   },
   fan: { ...severalPictures, layout: { kind: 'fan' } },
   row: { pictures: [0, 1].map(picture), layout: { kind: 'row' } },
+  typed: { pictures: [{ id: 'p0', content: { kind: 'code', text: typedText, hidden: [{ from: 16, to: 22 }] } }] },
   light: {
     effects: [{ kind: 'vignette', strength: 0.8 }, { kind: 'window-light' }, { kind: 'noise', strength: 0.3 }],
     caption: { text: 'What this shows' },

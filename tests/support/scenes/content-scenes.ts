@@ -222,6 +222,7 @@ const hidingSecret = <Value extends Terminal | Diff>(value: Value): Value => ({
     to: index + secret.length,
   })),
 })
+const secretIn = (text: string) => [{ from: text.indexOf(secret), to: text.indexOf(secret) + secret.length }]
 const ligatures = 'const isNew = (a) => a !== b && a >= 0 // -> ok'
 
 drafts.push(
@@ -233,6 +234,12 @@ drafts.push(
       content: coloured(`${ligatures}\n${codeText}`, { ...small, family: family as Code['family'], ligatures: true }),
     }),
   ),
+  // Half typed: what is hidden has its blocks all the same.
+  {
+    name: 'code-half-typed',
+    content: coloured(codeText, { ...small, numbers: true, marked: '4-7', hidden: secretIn(codeText), shown: 0.45 }),
+  },
+  { name: 'terminal-half-typed', content: hidingSecret(shell({ shown: 0.5 })), scale: 1.5 },
 )
 
 export const contentCases: SceneCase[] = drafts.map(

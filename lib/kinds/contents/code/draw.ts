@@ -6,7 +6,18 @@ import type { TextNeed } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
 import { columnAt } from '../parts/cells'
 import type { ContentDrawing } from '../parts/content'
-import { drawPiece, faceOf, fillBlock, fillRect, hiddenInset, rowsSeen } from '../parts/grid'
+import {
+  drawPiece,
+  faceOf,
+  fillBlock,
+  fillCaret,
+  fillRect,
+  hiddenInset,
+  rowsSeen,
+  type TypedEnd,
+  typedEnd,
+  typedPieces,
+} from '../parts/grid'
 import { inkStep, runStyle, runsOf } from '../parts/runs'
 import { type CodeGrid, type CodeRow, codeGrid, linesNamed, textLeft } from './measure'
 import { piecesOf } from './pieces'
@@ -33,12 +44,20 @@ export const codeDrawing: ContentDrawing<Code> = {
       removed: linesNamed(value.removed, value, count),
     }
     const { paddingPx, cell } = grid
-    const [first, last] = rowsSeen(grid, grid.rows.length, seen)
+    const end = typedEnd(
+      grid.rows.map((row) => columnsIn(grid, row)),
+      value.shown,
+    )
+    const [first, most] = rowsSeen(grid, grid.rows.length, seen)
+    const last = end ? Math.min(most, end.row) : most
     for (const name of ['added', 'removed', 'marked'] as const) {
       for (const band of bandsOf(grid, marks[name], first, last)) fillRect(ctx, value.colors[name], band)
     }
-    for (let at = first; at <= last; at++)
-      drawRow({ ctx, value, grid, seen, marks }, grid.rows[at]!, paddingPx + at * cell.height)
+    const drawing = { ctx, value, grid, seen, marks, end }
+    for (let at = first; at <= last; at++) drawRow(drawing, at, paddingPx + at * cell.height)
+    // What is hidden of rows that are not there yet is covered all the same.
+    for (let at = last + 1; at <= most; at++) drawHidden(drawing, grid.rows[at]!, paddingPx + at * cell.height)
+    if (end) fillCaret(ctx, grid, { ...end, left: textLeft(grid), color: value.colors.ink, cells: 0.12 })
   },
   isOpaque: ({ colors }) => colors.ground.length === 7,
   hiddenReachPx: (value) => 2 * codeGrid(value).cell.height,
@@ -50,20 +69,34 @@ interface RowDrawing {
   grid: CodeGrid
   seen: Seen
   marks: Record<'marked' | 'added' | 'removed', ReadonlySet<number>>
+  /** Where it is typed to; null: to its end. */
+  end: TypedEnd | null
 }
 
-function drawRow(drawing: RowDrawing, row: CodeRow, y: number): void {
-  const { ctx, value, grid, marks } = drawing
+const columnsIn = ({ lines }: CodeGrid, { line, column, to }: CodeRow): number =>
+  columnAt(lines[line]!.text, lines[line]!.letters, to) - column
+
+function drawRow(drawing: RowDrawing, at: number, y: number): void {
+  const { ctx, value, grid, marks, end } = drawing
+  const row = grid.rows[at]!
   const { colors } = value
   const change = marks.added.has(row.line) ? 'added' : marks.removed.has(row.line) ? 'removed' : null
   const isDim = value.dimOthers && marks.marked.size > 0 && !marks.marked.has(row.line)
   ctx.globalAlpha = isDim ? dimmed : 1
   if (row.from === 0) drawGutter(drawing, row.line, { y, change })
   const type = { ...grid, family: value.family, ligatures: value.ligatures }
-  for (const word of value.words) fillRange(drawing, row, { ...word, y, color: colors.marked, inset: 0.08 })
-  for (const piece of piecesOf(value, grid, row)) drawPiece(ctx, type, piece, { x: textLeft(grid), y }, drawing.seen)
-  for (const secret of value.hidden) fillRange(drawing, row, { ...secret, y, color: colors.quiet, inset: hiddenInset })
+  const isTyped = !end || at < end.row
+  if (isTyped)
+    for (const word of value.words) fillRange(drawing, row, { ...word, y, color: colors.marked, inset: 0.08 })
+  for (const piece of typedPieces(piecesOf(value, grid, row), at, end))
+    drawPiece(ctx, type, piece, { x: textLeft(grid), y }, drawing.seen)
+  drawHidden(drawing, row, y)
   ctx.globalAlpha = 1
+}
+
+function drawHidden(drawing: RowDrawing, row: CodeRow, y: number): void {
+  const { hidden, colors } = drawing.value
+  for (const secret of hidden) fillRange(drawing, row, { ...secret, y, color: colors.quiet, inset: hiddenInset })
 }
 
 /** Rows beside each other are one: two edges on one another would let the ground shine through. */

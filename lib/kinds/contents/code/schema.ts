@@ -4,7 +4,7 @@ import { hexColorPattern } from '@/lib/core/color'
 import { fontFamilies } from '@/lib/core/text/families.data'
 import { defineKind } from '../../define'
 import { amount, choice, length, text, toggle } from '../../fields'
-import { drawnFields, lineListLengthMax, lineListPattern, Runs, rangesWithin } from '../parts/fields'
+import { drawnFields, lineListLengthMax, lineListPattern, Runs, rangesWithin, typedField } from '../parts/fields'
 
 /** More would be no picture; and 5,000 lines of it stay under 50 ms a frame. */
 export const codeLengthMax = 40_000
@@ -68,6 +68,7 @@ export const code = defineKind({
         removed: '#d73a4933',
       }),
     runs: Runs.nullable().default(null),
+    shown: typedField(),
   }),
 })
 export type Code = z.output<typeof code.schema>

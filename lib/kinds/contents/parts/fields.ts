@@ -1,6 +1,7 @@
 // Fields that contents share.
 import { z } from 'zod'
 import { hexColorPattern } from '@/lib/core/color'
+import { share } from '../../fields'
 import { rangesMax } from './ranges'
 import { inkStep } from './runs'
 
@@ -14,6 +15,9 @@ export const drawnFields = () => ({
 })
 
 const hex = () => z.string().regex(hexColorPattern)
+
+/** Of what is typed: how much of it is there. What is hidden stays under its blocks, whatever is. */
+export const typedField = () => share('Typed', { inTime: true }).default(1)
 
 /** The colours of a text, found by the highlighter of whoever changed it: drawing needs no grammar. */
 export const Runs = z.strictObject({

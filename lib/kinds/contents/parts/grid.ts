@@ -197,3 +197,46 @@ export function faceOf(family: string, style: number): Pick<TextNeed, 'family' |
     italic: hasItalic && (style & runStyle.italic) > 0,
   }
 }
+
+/** Where what is typed ends: rows before it are whole, those after it are not there yet. */
+export interface TypedEnd {
+  row: number
+  columns: number
+}
+
+/** `lengths`: what each row takes to type. Null where all of it is there. */
+export function typedEnd(lengths: readonly number[], share: number): TypedEnd | null {
+  if (share >= 1) return null
+  let left = Math.floor(lengths.reduce((sum, length) => sum + length + 1, 0) * share + 1e-9)
+  for (const [row, length] of lengths.entries()) {
+    if (left <= length) return { row, columns: left }
+    left -= length + 1
+  }
+  return { row: Math.max(0, lengths.length - 1), columns: lengths.at(-1) ?? 0 }
+}
+
+/** Of a row what is there of its pieces. A letter that is wide, or of several signs, comes as a whole. */
+export function typedPieces(pieces: readonly Piece[], row: number, end: TypedEnd | null): readonly Piece[] {
+  if (!end || row < end.row) return pieces
+  if (row > end.row) return []
+  return pieces.flatMap((piece) => {
+    const there = end.columns - piece.column
+    if (there >= piece.cells) return [piece]
+    const isPlain = piece.cells === piece.text.length
+    return there > 0 && isPlain ? [{ ...piece, text: piece.text.slice(0, there), cells: there }] : []
+  })
+}
+
+/** Where the next letter comes. */
+export function fillCaret(
+  ctx: VectorContext,
+  { cell, paddingPx }: Pick<CellGrid, 'cell' | 'paddingPx'>,
+  { row, columns, ...look }: TypedEnd & { left: number; color: string; cells: number },
+): void {
+  fillRect(ctx, look.color, {
+    x: look.left + columns * cell.width,
+    y: paddingPx + (row + hiddenInset) * cell.height,
+    width: Math.max(1, look.cells * cell.width),
+    height: cell.height * (1 - 2 * hiddenInset),
+  })
+}

@@ -5,14 +5,19 @@ import type { ContentDrawing } from '../parts/content'
 import {
   type Band,
   cellPieces,
+  columnsOf,
   drawPiece,
   faceOf,
   fillBands,
   fillBlock,
+  fillCaret,
   fillRect,
   hiddenInset,
   type Piece,
   rowsSeen,
+  type TypedEnd,
+  typedEnd,
+  typedPieces,
 } from '../parts/grid'
 import { besideRanges } from '../parts/masked'
 import type { TextRange } from '../parts/ranges'
@@ -47,15 +52,26 @@ export const terminalDrawing: ContentDrawing<Terminal> = {
     fillRect(ctx, value.colors.ground, { x: 0, y: 0, ...size })
     const [first, last] = rowsSeen(grid, grid.lines.length, seen)
     const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => rowOf(value, grid, first + at))
-    fillBands(ctx, rows.flatMap(bandsOf))
-    for (const { pieces, blocks, y } of rows) {
-      for (const piece of pieces) drawPiece(ctx, type, piece, { x: paddingPx, y }, seen)
+    const end = typedRowsEnd(value, grid)
+    fillBands(ctx, (end ? rows.slice(0, Math.max(0, end.row - first)) : rows).flatMap(bandsOf))
+    for (const [at, { pieces, blocks, y }] of rows.entries()) {
+      for (const piece of typedPieces(pieces, first + at, end)) drawPiece(ctx, type, piece, { x: paddingPx, y }, seen)
       const look = { x: paddingPx, y, color: value.colors.quiet, inset: hiddenInset }
       for (const block of blocks) fillBlock(ctx, cell, { ...look, ...block })
     }
+    if (end) fillCaret(ctx, grid, { ...end, left: paddingPx, color: value.colors.ink, cells: 1 })
   },
   isOpaque: ({ colors }) => colors.ground.length === 7,
   hiddenReachPx: (value) => 2 * terminalGrid(value).cell.height,
+}
+
+/** Commands come letter by letter after their prompt, which is there at once; what a program answers comes a row at a time. */
+function typedRowsEnd(value: Terminal, { lines, screen }: TerminalGrid): TypedEnd | null {
+  const prompts = screen.rows.map(promptLength)
+  const isCommand = (at: number) => prompts[at]! > 0 || prompts.every((length) => length === 0)
+  const lengths = lines.map((line, at) => (isCommand(at) ? Math.max(0, columnsOf(line) - prompts[at]!) : 0))
+  const end = typedEnd(lengths, value.shown)
+  return end && { row: end.row, columns: isCommand(end.row) ? end.columns + prompts[end.row]! : 0 }
 }
 
 interface Row {

@@ -4,7 +4,7 @@ import { hexColorPattern } from '@/lib/core/color'
 import { fontFamilies } from '@/lib/core/text/families.data'
 import { defineKind } from '../../define'
 import { amount, choice, length, text, toggle } from '../../fields'
-import { drawnFields, rangesWithin } from '../parts/fields'
+import { drawnFields, rangesWithin, typedField } from '../parts/fields'
 import { terminalLettersMax } from './terminal-text'
 
 const hex = () => z.string().regex(hexColorPattern)
@@ -50,6 +50,7 @@ export const terminal = defineKind({
     colors: z
       .strictObject({ ground: hex(), ink: hex(), quiet: hex(), accent: hex(), ansi: z.array(hex()).length(16) })
       .default(colors),
+    shown: typedField(),
   }),
 })
 export type Terminal = z.output<typeof terminal.schema>

@@ -184,4 +184,18 @@ export const entrances: readonly MotionPreset[] = [
       ]),
     ],
   },
+  {
+    name: 'typed-card',
+    label: 'Typed',
+    group,
+    of,
+    lengthMs: 3000,
+    suits: ({ pictures }) => pictures.some(({ content }) => 'shown' in content),
+    moves: () => [
+      times('content/shown', [
+        [0, 0],
+        [1, 1, eases.linear],
+      ]),
+    ],
+  },
 ]

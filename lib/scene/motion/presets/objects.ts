@@ -24,6 +24,9 @@ const has = (takes: (item: Annotation) => boolean) => ({
 })
 const isOf = (...kinds: Annotation['kind'][]) => has(({ kind }) => kinds.includes(kind))
 
+const isCursor = (item: Annotation): boolean =>
+  item.kind === 'sticker' && ['arrow', 'hand', 'grab', 'beam', 'crosshair'].includes(item.shows)
+
 /** Design pixels of what an annotation lies on. */
 function planeOf({ plane }: Annotation, rest: Scene) {
   const picture = rest.pictures.find(({ id }) => id === plane)
@@ -129,6 +132,37 @@ export const objects: readonly MotionPreset[] = [
         ])
       return [come('opacity', 0.15), glide('from', from), glide('to', to)]
     },
+  },
+  {
+    name: 'cursor-glides',
+    label: 'Cursor glides in',
+    group,
+    of,
+    lengthMs: 1200,
+    ...has(isCursor),
+    moves({ item, rest }) {
+      const { width, height } = planeOf(item!, rest)
+      return [
+        come('opacity', 0.12),
+        arrive('x', width * 0.32, eases.inOut),
+        arrive('y', height * 0.4, { kind: 'bezier', x1: 0.5, y1: 0, x2: 0.2, y2: 1 }),
+      ]
+    },
+  },
+  {
+    name: 'cursor-clicks',
+    label: 'Cursor clicks',
+    group,
+    of,
+    lengthMs: 500,
+    ...has(isCursor),
+    moves: () => [
+      times('scale', [
+        [0, 1],
+        [0.35, 0.78, eases.in],
+        [1, 1, eases.spring],
+      ]),
+    ],
   },
 ]
 

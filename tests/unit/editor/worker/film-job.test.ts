@@ -225,7 +225,16 @@ describe('what a redaction covers', () => {
   it.each(['solid', 'pixelate'])(
     'is in no frame, whatever moves and whatever is said of the redaction: %s',
     async (method) => {
-      const moving = [clip('hero-landing'), clip('ken-burns'), clip('colour-comes'), clip('unfold', { startMs: 100 })]
+      const names = [
+        'hero-landing',
+        'ken-burns',
+        'colour-comes',
+        'unfold',
+        'zoom-inside',
+        'draw-on',
+        'object-fade',
+      ] as const
+      const moving = names.map((name) => clip(name))
       const scene = filmScene(
         { lengthMs: 600, loop: 'once', clips: moving.map((each, at) => ({ ...each, id: `c${at}` })), tracks },
         { annotations: [{ kind: 'redact', id: 'r', plane: 'main', ...box, method }] },

@@ -1,9 +1,24 @@
 // A page of the embedded browser that shows PDF files by pdf.js: the headless shell has no viewer of its own.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type * as PdfJs from 'pdfjs-dist'
 import type { Browser, Page } from 'puppeteer-core'
 import type { Size } from '@/lib/core/geometry'
+
+/** What of pdf.js is used. Said here: types of tests need not be installed for the rest to be checked. */
+interface PdfJs {
+  getDocument(options: { data: Uint8Array; stopAtErrors: boolean; verbosity: number }): {
+    promise: Promise<PdfDocument>
+  }
+}
+
+interface PdfDocument {
+  getPage(number: number): Promise<{
+    view: number[]
+    getViewport(options: { scale: number }): object
+    render(options: object): { promise: Promise<void> }
+  }>
+  loadingTask: { destroy(): Promise<void> }
+}
 
 export interface PdfPage {
   /** The first page of a file, as a PNG with alpha; it throws for what pdf.js cannot read or draw. */
@@ -30,7 +45,7 @@ export async function startPdfPage(browser: Browser): Promise<PdfPage> {
 
 /** Runs in the page. */
 async function drawn(base64: string, { width, height }: Size): Promise<string> {
-  const { pdfJs } = globalThis as unknown as { pdfJs: typeof PdfJs }
+  const { pdfJs } = globalThis as unknown as { pdfJs: PdfJs }
   const data = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
   const document = await pdfJs.getDocument({ data, stopAtErrors: true, verbosity: 0 }).promise
   const leaf = await document.getPage(1)

@@ -11,8 +11,11 @@ const bytesMax = 100 * 1024 * 1024
 const to = (Location: string) => new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } })
 
 export async function POST(request: Request): Promise<Response> {
-  await discardBody(request, bytesMax, AbortSignal.any([request.signal, AbortSignal.timeout(45_000)]))
-  return to('/?shared')
+  const limited = AbortSignal.any([request.signal, AbortSignal.timeout(45_000)])
+  const isWhole = await discardBody(request, bytesMax, limited)
+  const response = to('/?shared')
+  if (!isWhole) response.headers.set('Connection', 'close')
+  return response
 }
 
 export const GET = (): Response => to('/')

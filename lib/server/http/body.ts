@@ -18,21 +18,24 @@ export function unreadBodyHeaders(request: Request): Record<string, string> {
 
 /**
  * Lets the body pass, and keeps nothing of it: a browser that sends the form of a page reads no answer before its end. Stops at so many
- * bytes, and at the signal.
+ * bytes, and at the signal. Resolves with whether that was its end: where it was not, the connection has to be closed, as `unreadBodyHeaders` says.
  */
-export async function discardBody({ body }: Request, bytesMax: number, signal: AbortSignal): Promise<void> {
+export async function discardBody({ body }: Request, bytesMax: number, signal: AbortSignal): Promise<boolean> {
   const reader = body?.getReader()
-  if (!reader) return
+  if (!reader) return true
   const stop = () => void reader.cancel().catch(() => undefined)
   signal.addEventListener('abort', stop, { once: true })
   try {
     for (let bytes = 0; bytes <= bytesMax; ) {
       const { done, value } = await reader.read()
-      if (done) return
+      // What was cancelled seems to be at its end.
+      if (done) return !signal.aborted
       bytes += value.byteLength
     }
+    return false
   } catch {
     // Who sent it is gone.
+    return false
   } finally {
     stop()
   }

@@ -84,8 +84,12 @@ function pointsAlong(from: Point, to: Point, cellPx: number): Point[] {
   )
 }
 
+/** Words may be of any length; of longer ones fewer points say as much. */
+const [columnsMax, rowsMax] = [200, 20]
+
 function pointsIn({ x, y, width, height }: Rect, cellPx: number): Point[] {
-  const [columns, rows] = [Math.max(1, Math.ceil(width / cellPx)), Math.max(1, Math.ceil(height / cellPx))]
+  const countOf = (length: number, most: number) => Math.min(most, Math.max(1, Math.ceil(length / cellPx)))
+  const [columns, rows] = [countOf(width, columnsMax), countOf(height, rowsMax)]
   return Array.from({ length: columns * rows }, (_, at) => ({
     x: x + ((at % columns) + 0.5) * (width / columns),
     y: y + (Math.floor(at / columns) + 0.5) * (height / rows),

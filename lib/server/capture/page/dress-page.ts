@@ -70,6 +70,9 @@ export function dressPage({ hide, remove, styles }: Dress): Dressed {
     }
     for (const { field, selectors, style } of asked) {
       for (const selector of selectors) {
+        // A sheet reaches what belongs to an element, "p::before", and no search does.
+        const owner = selector.replaceAll(/::?(before|after|marker|placeholder|first-line|first-letter)\b/g, '') || '*'
+        if (owner !== selector && root.querySelector(owner)) matched.add(`${field} ${selector}`)
         for (const element of root.querySelectorAll<HTMLElement>(selector)) {
           matched.add(`${field} ${selector}`)
           for (const [property, value] of Object.entries(style))

@@ -63,10 +63,13 @@ async function answersAgain({ calls, watch, deadline }: CaptureContext): Promise
 }
 
 export function malformed(field: string, selector: string): ApiError {
+  const isInShadow = /^(hide|remove)$/.test(field) && selector.includes('>>>')
   return new ApiError('unsupported_value', {
     field: { name: field, entry: selector },
     message: `"${field}" cannot be ${JSON.stringify(selector.slice(0, 80))}: it is no CSS selector.`,
-    hint: 'Use a selector that document.querySelector takes; ">>>" enters an open shadow root.',
+    hint: isInShadow
+      ? `Send the part behind the last ">>>": "${field}" looks into open shadow roots by itself.`
+      : 'Use a selector that document.querySelector takes; ">>>" enters an open shadow root.',
   })
 }
 

@@ -129,6 +129,17 @@ describe('what is on the page', () => {
     expect([removed.colorAt(900, 20), removed.colorAt(900, 1079)]).toEqual(['#0a78c8', '#0a78c8'])
   })
 
+  test('what is made of an element is hidden without a warning, and a way into a shadow root is told to be needless', async () => {
+    const html =
+      '<style>h1::before{content:"";display:block;width:100px;height:100px;background:#c80000}body{margin:0}h1{margin:0}</style><h1></h1>'
+    expect((await take({ html })).colorAt(50, 50)).toBe('#c80000')
+    const hidden = await take({ html, hide: ['h1::before', 'h2::before'] })
+    expect(hidden.colorAt(50, 50)).toBe('#ffffff')
+    expect(hidden.details?.unmatched).toEqual([{ field: 'hide', selector: 'h2::before' }])
+    const into = captures.capture('/options', { options: { hide: ['my-box >>> #inner'] } })
+    await expect(into).rejects.toMatchObject({ hint: expect.stringContaining('the part behind the last ">>>"') })
+  })
+
   test.each([
     { hide: ['.a:is(.b', 'header'] },
     { hide: ['[data-x="a', 'header'] },

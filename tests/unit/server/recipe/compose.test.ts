@@ -5,6 +5,7 @@ import type { DetailMap } from '@/lib/render/analysis/detail-map'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import { Scene } from '@/lib/scene/schema'
 import type { Capture, CaptureDetails } from '@/lib/server/capture/attempt/capture'
+import { emptiestCorner } from '@/lib/server/recipe/arrow-side'
 import { codeCard } from '@/lib/server/recipe/card'
 import { composeScene } from '@/lib/server/recipe/compose'
 import { placedMarks } from '@/lib/server/recipe/element-rects'
@@ -266,6 +267,21 @@ describe('the side that an arrow comes from', () => {
 
   it('an arrow comes from the middle of a picture where all sides are equally empty', async () => {
     expect(await tailOf({})).toEqual(['left', 'top'])
+  })
+
+  it('words of any length are looked at in so many places', () => {
+    let looks = 0
+    const values = new Proxy(new Uint8Array(1600 * 1000), {
+      get(target, name) {
+        looks += 1
+        return target[Number(name)]
+      },
+    })
+    const aim = { rect: { x: 700, y: 400, width: 200, height: 60 }, size: { width: 1600, height: 1000 } }
+    const map = { cellPx: 1, columns: 1600, rows: 1000, values }
+    emptiestCorner({ ...aim, text: 'long '.repeat(400) }, map)
+    expect(looks).toBeGreaterThan(1000)
+    expect(looks).toBeLessThan(20_000)
   })
 
   it('an arrow comes from where it lies over nothing, and its words count', async () => {

@@ -62,4 +62,5 @@ export const motionPresetNames = [
   'typed-card',
   'cursor-glides',
   'cursor-clicks',
+  'ground-flows',
 ] as const

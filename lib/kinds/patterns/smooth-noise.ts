@@ -71,3 +71,9 @@ export function smoothStep(from: number, to: number, value: number): number {
   const share = Math.min(1, Math.max(0, (value - from) / (to - from)))
   return share * share * (3 - 2 * share)
 }
+
+/** A way round through noise, of that radius: what is added to a place, nothing at 0 and at 360. So whatever flows along it ends where it began. */
+export const wayRound = (phaseDeg: number, radius: number): readonly [across: number, down: number] => [
+  radius * (exactCosine(phaseDeg) - 1),
+  radius * exactSine(phaseDeg),
+]

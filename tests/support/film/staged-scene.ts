@@ -54,6 +54,7 @@ const scenes: Record<string, object> = {
   fan: { ...severalPictures, layout: { kind: 'fan' } },
   row: { pictures: [0, 1].map(picture), layout: { kind: 'row' } },
   typed: { pictures: [{ id: 'p0', content: { kind: 'code', text: typedText, hidden: [{ from: 16, to: 22 }] } }] },
+  flowing: { background: { kind: 'aurora' } },
   light: {
     effects: [{ kind: 'vignette', strength: 0.8 }, { kind: 'window-light' }, { kind: 'noise', strength: 0.3 }],
     caption: { text: 'What this shows' },

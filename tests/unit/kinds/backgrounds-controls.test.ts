@@ -13,7 +13,7 @@ const kinds: readonly Kind[] = [...backgrounds, ...effects, ...shadows, ...layou
 function openAtMost({ schema }: Kind): number {
   const controls = Object.entries(schema.shape).flatMap(([field, type]) => {
     const control = controlOf(type as z.ZodType)
-    return control && !control.advanced ? [[field, control] as const] : []
+    return control && !control.advanced && !control.inTime ? [[field, control] as const] : []
   })
   const conditions = controls.flatMap(([, { when }]) =>
     when ? when.is.map((value) => [when.field, value] as const) : [],

@@ -94,3 +94,18 @@ describe('gradient colours', () => {
     expect(defaultScene().background).toMatchObject({ mixing: 'smooth' })
   })
 })
+
+describe('a ground that flows', () => {
+  const field = (kind: string, phase: number) => {
+    const value = Background.parse({ kind, phase })
+    const [paint] = paintBackground(value, { size: { width: 320, height: 180 }, lightDeg: 0, assets: [] })
+    if (paint?.kind !== 'field') throw new Error(`${kind} is no field.`)
+    return [0.1, 0.45, 0.8].flatMap((v) => [0.2, 0.5, 0.9].flatMap((u) => paint.at(u, v).map(Math.round)))
+  }
+
+  it.each(['mesh', 'aurora', 'silk'])('%s ends where it begins, and is another in between', (kind) => {
+    expect(field(kind, 360)).toEqual(field(kind, 0))
+    expect(field(kind, 180)).not.toEqual(field(kind, 0))
+    expect(field(kind, 359)).not.toEqual(field(kind, 180))
+  })
+})

@@ -1,9 +1,9 @@
 // Colours that lie about and flow into each other. Where they lie comes from a seed.
-import { seededRandom } from '@/lib/core/exact'
+import { exactCosine, exactSine, seededRandom } from '@/lib/core/exact'
 import type { Size } from '@/lib/core/geometry'
 import type { Paint } from '@/lib/core/paint'
 import type { BackgroundPainter } from '../../define'
-import { smoothNoise } from '../../patterns/smooth-noise'
+import { smoothNoise, wayRound } from '../../patterns/smooth-noise'
 import { blendShades, fieldShade } from './field-colors'
 import type { Mesh } from './schema'
 
@@ -20,9 +20,10 @@ interface MeshLook {
   softness: number
   flow: number
   seed: number
+  phase?: number
 }
 
-export function paintMesh({ colors: hexes, softness, flow, seed: from }: MeshLook, size: Size): Paint {
+export function paintMesh({ colors: hexes, softness, flow, seed: from, phase = 0 }: MeshLook, size: Size): Paint {
   const longest = Math.max(size.width, size.height)
   const [across, down] = [size.width / longest, size.height / longest]
   const shades = hexes.map(fieldShade)
@@ -33,17 +34,26 @@ export function paintMesh({ colors: hexes, softness, flow, seed: from }: MeshLoo
   const noise = [smoothNoise(from + 1, 64, 64), smoothNoise(from + 2, 64, 64)]
   const near = 0.006 + softness * softness * 0.17
   const bend = flow * 0.9
+  const [flowsAcross, flowsDown] = wayRound(phase, 0.4)
+  const orbit = places.map((_, i) => {
+    const start = (360 * i) / places.length
+    const turn = i % 2 === 0 ? phase : -phase
+    return {
+      x: 0.09 * (exactCosine(start + turn) - exactCosine(start)),
+      y: 0.09 * (exactSine(start + turn) - exactSine(start)),
+    }
+  })
   return {
     kind: 'field',
     columns: Math.max(8, Math.round(cellsAlong * across)),
     rows: Math.max(8, Math.round(cellsAlong * down)),
     at(u, v) {
       const [x, y] = [u * across, v * down]
-      const warpedX = x + bend * (noise[0]!(x * 1.9 + 3, y * 1.9 + 5) - 0.5)
-      const warpedY = y + bend * (noise[1]!(x * 1.9 + 7, y * 1.9 + 2) - 0.5)
+      const warpedX = x + bend * (noise[0]!(x * 1.9 + 3 + flowsAcross, y * 1.9 + 5 + flowsDown) - 0.5)
+      const warpedY = y + bend * (noise[1]!(x * 1.9 + 7 + flowsDown, y * 1.9 + 2 + flowsAcross) - 0.5)
       for (const [i, place] of places.entries()) {
-        const right = warpedX - place.x
-        const below = warpedY - place.y
+        const right = warpedX - place.x - orbit[i]!.x
+        const below = warpedY - place.y - orbit[i]!.y
         const distance = right * right + below * below + near
         weights[i] = 1 / (distance * distance * distance)
       }

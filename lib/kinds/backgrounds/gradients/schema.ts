@@ -64,6 +64,9 @@ export const conicGradient = defineKind({
 })
 export type ConicGradient = z.output<typeof conicGradient.schema>
 
+/** Where it is on its way round: at 360 it is again what it is at 0. */
+const phaseField = angle('Flowing', { inTime: true }).default(0)
+
 export const mesh = defineKind({
   kind: 'mesh',
   label: 'Mesh',
@@ -74,6 +77,7 @@ export const mesh = defineKind({
     softness: share('Softness').default(0.5),
     flow: share('Flow').default(0.35),
     seed: seed().default(1),
+    phase: phaseField,
   }),
 })
 export type Mesh = z.output<typeof mesh.schema>
@@ -90,6 +94,7 @@ export const aurora = defineKind({
     height: share('Height').default(0.6),
     folds: share('Folds').default(0.5),
     seed: seed().default(3),
+    phase: phaseField,
   }),
 })
 export type Aurora = z.output<typeof aurora.schema>
@@ -112,6 +117,7 @@ export const silk = defineKind({
     relief: share('Relief').default(0.45),
     angleDeg: angle('Angle').default(120),
     seed: seed().default(1),
+    phase: phaseField,
   }),
 })
 export type Silk = z.output<typeof silk.schema>

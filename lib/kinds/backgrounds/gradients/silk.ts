@@ -2,7 +2,7 @@
 import { exactCosine, exactSine } from '@/lib/core/exact'
 import type { BackgroundPainter } from '../../define'
 import { paintStops } from '../../paint-stops'
-import { smoothNoise } from '../../patterns/smooth-noise'
+import { smoothNoise, wayRound } from '../../patterns/smooth-noise'
 import { shadeAlong } from './field-colors'
 import type { Silk } from './schema'
 
@@ -10,17 +10,18 @@ const columns = 96
 const rows = 72
 
 export const silkPainter: BackgroundPainter<Silk> = {
-  paint({ stops, mixing, folds, flow, relief, angleDeg, seed: from }, { size, lightDeg }) {
+  paint({ stops, mixing, folds, flow, relief, angleDeg, seed: from, phase }, { size, lightDeg }) {
     const shade = shadeAlong(paintStops(stops, mixing))
     const wide = size.width / size.height
     const [right, up] = [exactSine(angleDeg), exactCosine(angleDeg)]
     const [lightX, lightY] = [exactSine(lightDeg), -exactCosine(lightDeg)]
     const noise = [smoothNoise(from, 32, 32), smoothNoise(from + 1, 32, 32), smoothNoise(from + 2, 64, 64)]
+    const [swings, drifts] = wayRound(phase, 0.35)
     const height = (x: number, y: number) => {
-      const bentX = x + flow * 1.6 * (noise[0]!(x * 1.1 + 4, y * 1.1 + 1) - 0.5)
-      const bentY = y + flow * 1.6 * (noise[1]!(x * 1.1 + 2, y * 1.1 + 6) - 0.5)
+      const bentX = x + flow * 1.6 * (noise[0]!(x * 1.1 + 4 + swings, y * 1.1 + 1 + drifts) - 0.5)
+      const bentY = y + flow * 1.6 * (noise[1]!(x * 1.1 + 2 + drifts, y * 1.1 + 6 + swings) - 0.5)
       const along = (bentX * right - bentY * up) / (1 + wide)
-      return along * folds + flow * 0.9 * noise[2]!(bentX * 0.9 + 8, bentY * 0.9 + 8)
+      return along * folds + flow * 0.9 * noise[2]!(bentX * 0.9 + 8 + drifts, bentY * 0.9 + 8 + swings)
     }
     const step = 0.01
     return [

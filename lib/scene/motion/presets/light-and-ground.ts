@@ -116,6 +116,22 @@ export const lightAndGround: readonly MotionPreset[] = [
     moves: ({ rest }) => [grain(rest, effectAt(rest, 'noise'))],
   },
   {
+    name: 'ground-flows',
+    label: 'Colours flow',
+    group,
+    of: 'scene',
+    lengthMs: 6000,
+    suits: ({ background }) => 'phase' in background,
+    moves: () => [
+      add('background/phase', [
+        [0, 0],
+        // Its end is its beginning, as a number too.
+        [0.9999, 359.964, eases.linear],
+        [1, 0, eases.hold],
+      ]),
+    ],
+  },
+  {
     name: 'caption-comes',
     label: 'Caption comes',
     group,

@@ -18,7 +18,7 @@ const comes = ({ group, name }: MotionPreset) =>
   (['Entrances', 'Objects', 'Several pictures'].includes(group) || name === 'caption-comes') &&
   !endsBeside.includes(name)
 
-const loops = ['colours-change', 'vignette-breathes', 'window-light-wanders', 'grain-runs']
+const loops = ['colours-change', 'vignette-breathes', 'window-light-wanders', 'grain-runs', 'ground-flows']
 const goesRound = ({ group, name }: MotionPreset) => group === 'Loops' || loops.includes(name)
 
 test('every name that scenes store is that of one movement', () => {

@@ -138,7 +138,7 @@ function keysOf(page, measured) {
       const figures = { work: [], pixels: [] }
       const ask = () => page.evaluate(() => window.dispatchEvent(new Event('beforeinput')))
       for (let time = 0; time < times; time++) await measured(figures, ask, false)
-      return { work: figures.work, pixels: [] }
+      return { ...figures, pixels: [] }
     },
   }
 }
@@ -151,16 +151,6 @@ function pointerOf(page, measured) {
   return {
     async click(at) {
       await page.mouse.click(...(await onScreen(at)))
-    },
-    /** From a share of the canvas to another; `to` null: 120 CSS pixels to the right and 60 down, `from` in CSS pixels. */
-    /** What the bench itself costs: a frame of the page without any input. */
-    async nothing(times) {
-      const figures = { work: [], pixels: [] }
-      for (let time = 0; time < times; time++) {
-        const ask = () => page.evaluate(() => window.dispatchEvent(new Event('beforeinput')))
-        await measured(figures, ask, false)
-      }
-      return { ...figures, pixels: [] }
     },
     /** From a share of the canvas to another; `to` null: 120 CSS pixels to the right and 60 down, `from` in CSS pixels. */
     async path(from, to, moves, { hold = true, wave = false, perFrame = 1, draws = true } = {}) {

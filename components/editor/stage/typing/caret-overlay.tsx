@@ -1,18 +1,21 @@
 // The caret, what is selected and what an input method composes, drawn over the words through the tilt of their picture.
 'use client'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { Rect, Size } from '@/lib/core/geometry'
 import { cornersOf } from '@/lib/core/homography'
 import { caretSegment, selectionRects } from '@/lib/core/text/caret-map'
 import { rangeOf, type TextSelection } from '@/lib/editor/typing/text-selection'
 import { useEditorState } from '../../context/editor-context'
 import { LayerSvg } from '../layers/layer-parts'
+import { type FieldSelection, useFieldSelection, wholeSelection } from './field-selection'
+import { useAboveKeyboard } from './use-above-keyboard'
 import type { WordsPlace } from './words-place'
 
 interface CaretOverlayProps {
+  field: RefObject<HTMLElement | null>
   place: WordsPlace
   designSize: Size
-  selection: TextSelection
+  selection: FieldSelection
   composed: { from: number; to: number } | null
 }
 
@@ -20,8 +23,10 @@ interface CaretOverlayProps {
 const caretWidthOf = ({ layout, cssPx }: WordsPlace): number =>
   Math.min(2.5, Math.max(1, (layout.sizePx / cssPx) * 0.1)) * cssPx
 
-export function CaretOverlay({ place, designSize, selection, composed }: CaretOverlayProps) {
+export function CaretOverlay({ field, place, designSize, selection: shown, composed }: CaretOverlayProps) {
   const { carets } = place.layout
+  const selection = useFieldSelection(shown, wholeSelection)
+  useAboveKeyboard(field, place, selection)
   const isTypingNow = useEditorState((state) => state.session.isTypingNow)
   const { from, to } = rangeOf(selection)
   const polygon = (rect: Rect) =>
@@ -90,6 +95,7 @@ function keepInSight(caret: SVGElement): void {
   if (!stage) return
   const isAcross = left >= stage.left + coveredPx.side && left <= stage.right - coveredPx.side
   const isDown = top >= stage.top + coveredPx.top && bottom <= stage.bottom - coveredPx.bottom
+  if (isAcross && isDown) return
   // In Chrome it gives a promise, which nobody waits for.
   void caret.scrollIntoView({ block: isDown ? 'nearest' : 'center', inline: isAcross ? 'nearest' : 'center' })
 }

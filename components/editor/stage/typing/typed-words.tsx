@@ -9,7 +9,7 @@ import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import type { TypedLayout } from '@/lib/editor/worker/word-boxes'
 import { useEditorState } from '../../context/editor-context'
 import { CaretOverlay } from './caret-overlay'
-import { useAboveKeyboard } from './use-above-keyboard'
+import { type FieldSelection, useFieldSelection } from './field-selection'
 import { type TypingField, useTyping } from './use-typing'
 import { type FieldPlace, roomFor, type WordsPlace, wordsPlace } from './words-place'
 
@@ -20,9 +20,8 @@ export function TypedWords({ id, view }: { id: string; view: StageView }) {
   const place = layout && scene ? wordsPlace(scene, layout, view) : null
   const typing = useTyping(id, place)
   const { field, selection, composed } = typing
-  useAboveKeyboard(field, place, selection)
   const isHeld = useEditorState((state) => state.session.isTypingNow) && composed === null
-  const style = useFieldStyle(place, selection.focus, isHeld)
+  const style = useFieldStyle(place, selection, isHeld)
   return (
     <>
       <textarea
@@ -43,7 +42,15 @@ export function TypedWords({ id, view }: { id: string; view: StageView }) {
         // The browser's own menu has the spelling.
         onContextMenu={(event) => event.stopPropagation()}
       />
-      {place && <CaretOverlay place={place} designSize={view.designSize} selection={selection} composed={composed} />}
+      {place && (
+        <CaretOverlay
+          field={field}
+          place={place}
+          designSize={view.designSize}
+          selection={selection}
+          composed={composed}
+        />
+      )}
     </>
   )
 }
@@ -59,8 +66,11 @@ interface HeldField {
  * Over all of the words, so that a press on any of them is its own. While letters come it has room for more and stays as it is until
  * they fill it: the page is not laid out for each.
  */
-function useFieldStyle(place: WordsPlace | null, caret: Caret, isHeld: boolean): CSSProperties {
+function useFieldStyle(place: WordsPlace | null, selection: FieldSelection, isHeld: boolean): CSSProperties {
   const last = useRef<HeldField>(null)
+  // The line with the caret says how wide letters are. While letters come that is asked when the field has no more room.
+  useFieldSelection(selection, ({ focus }) => (place && !isHeld ? lineOf(place.layout.carets, focus).start : null))
+  const caret = selection.get().focus
   if (place) {
     const ground = place.fieldOver({ ...place.layout.at, width: 1, height: 1 }).transform
     const isKept = isHeld && last.current?.ground === ground && contains(last.current.room, place.box)
@@ -83,7 +93,7 @@ function styleOf(place: WordsPlace, room: Rect, caret: Caret): CSSProperties {
 }
 
 function onKey(event: KeyboardEvent, field: TypingField, place: WordsPlace | null): void {
-  const { leave, select, selection, typing } = field
+  const { leave, select, typing } = field
   if (isComposingKey(event.nativeEvent)) return
   const goesOn = event.key === 'Tab' || (event.key === 'Enter' && typing?.isOneLine === true)
   const beside = goesOn ? typing?.beside(event.shiftKey ? -1 : 1) : null
@@ -98,7 +108,7 @@ function onKey(event: KeyboardEvent, field: TypingField, place: WordsPlace | nul
     leave()
     return
   }
-  const moved = place && movedByKey(place.layout.carets, selection, event)
+  const moved = place && movedByKey(place.layout.carets, field.selection.get(), event)
   if (!moved) return
   event.preventDefault()
   select(moved)
@@ -122,7 +132,7 @@ function onPress(
   const pressed = rangeAt(event)
   // The second button opens a menu for what is selected.
   if (event.button !== 0) return
-  const { anchor } = selection
+  const { anchor } = selection.get()
   const first = event.shiftKey ? { ...pressed, from: anchor, to: anchor } : pressed
   select(selectionBetween(first, pressed))
   const leaving = new AbortController()

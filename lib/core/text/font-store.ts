@@ -31,11 +31,7 @@ export function createFontStore(read: ReadFontFile): FontStore {
       if (texts.length === 0) return
       files.countCall()
       if (!files.table) await files.loadTable()
-      const parts = texts.map((need) => ({
-        need,
-        clusters: lettersOf(need.text),
-        families: familiesFor(need.family, need.text),
-      }))
+      const parts = lettersByFont(texts)
       for (;;) {
         const wanted = new Set<string>()
         for (const { need, clusters, families } of parts) {
@@ -54,10 +50,24 @@ export function createFontStore(read: ReadFontFile): FontStore {
   }
 }
 
-/** Each once. */
-const lettersOf = (text: string): Cluster[] => [
-  ...new Map(clustersOf(text).map((cluster) => [cluster.text, cluster])).values(),
-]
+interface FontLetters {
+  need: TextNeed
+  families: readonly string[]
+  clusters: readonly Cluster[]
+}
+
+/** A scene has many texts of few fonts: each letter of a font is looked for once. */
+function lettersByFont(texts: readonly TextNeed[]): FontLetters[] {
+  const fonts = new Map<string, { need: TextNeed; families: readonly string[]; letters: Map<string, Cluster> }>()
+  for (const need of texts) {
+    const families = familiesFor(need.family, need.text)
+    const name = `${families.join()}/${need.italic === true}`
+    const font = fonts.get(name) ?? { need, families, letters: new Map() }
+    for (const cluster of clustersOf(need.text)) font.letters.set(cluster.text, cluster)
+    fonts.set(name, font)
+  }
+  return [...fonts.values()].map(({ letters, ...font }) => ({ ...font, clusters: [...letters.values()] }))
+}
 
 const none: ClusterFont = { type: 'none' }
 const pictograph = /\p{Extended_Pictographic}/u

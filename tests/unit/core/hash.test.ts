@@ -33,3 +33,18 @@ it('places of a line are told apart by every number, their order and their field
   expect(new Set(places.map(contentHash)).size).toBe(places.length)
   expect(contentHash(structuredClone(places[0]))).toBe(contentHash(places[0]))
 })
+
+it('a value is told apart from the text it reads like, and from what it lies in', () => {
+  const part = { x: 1 }
+  const values = [
+    { a: 1 },
+    { a: '1' },
+    { a: part },
+    { a: contentHash(part) },
+    { a: `#${contentHash(part)}` },
+    [1, 2],
+    ['1,2'],
+    [[1, 2]],
+  ]
+  expect(new Set(values.map(contentHash)).size).toBe(values.length)
+})

@@ -9,7 +9,7 @@ import type { Scene } from '@/lib/scene/schema'
 import { isOpaque } from './backgrounds/paint-stack'
 import { contentPicture } from './contents/content-picture'
 import { type LayerStack, stackPlan } from './layer-stack'
-import { changedParts } from './plan/changed-area'
+import { changedParts, hasCardsOf } from './plan/changed-area'
 import { measuredScene } from './plan/measured-scene'
 import { planScene, type ScenePlan } from './plan/scene-plan'
 import { missingLetters, textsOf } from './plan/scene-texts'
@@ -42,6 +42,8 @@ export interface Plan {
   missingLetters(): readonly string[]
   /** Device pixels in which this plan may differ from another; none when it does not. */
   changedParts(before: Plan): readonly Rect[]
+  /** Whether every card is as it is in another plan, but for what is drawn or redacted on it. */
+  hasCardsOf(before: Plan): boolean
   /**
    * Draws all tiles. A card whose picture was not set is left out. Calls of one renderer are carried out one after another.
    * Rejects with the signal's reason, or with what `onTile` threw.
@@ -84,11 +86,11 @@ export function rendererWith(kernel: Kernel, lender: RenderHost): Renderer {
   const pool = createSurfacePool(host)
   const inTurn = createTurns()
 
-  function scopeOf({ cards, scale }: ScenePlan, quality: RenderQuality): RenderScope {
+  function scopeOf({ cards, scale }: ScenePlan, quality: RenderQuality, keepsRasters = true): RenderScope {
     caches.sources.startRound()
     const drawn = new Map<string, DecodedPicture>()
     const pictureOf = (assetId: string) => pictures.get(assetId) ?? drawn.get(assetId)
-    const scope: RenderScope = { kernel, host, pool, caches, pictureOf, cards, scale, quality }
+    const scope: RenderScope = { kernel, host, pool, caches, pictureOf, cards, scale, quality, keepsRasters }
     for (const { assetId, picture } of cards) {
       if (!('asset' in picture.content)) drawn.set(assetId, contentPicture(scope, assetId, picture.content))
     }
@@ -114,7 +116,9 @@ export function rendererWith(kernel: Kernel, lender: RenderHost): Renderer {
         opaque: isOpaque(resolved.background),
         missingLetters: () => missingLetters(texts),
         changedParts: (before) => changedParts(before.resolved, resolved),
-        draw: (options) => inTurn(() => draw(scopeOf(resolved, options.quality ?? 'final'), resolved, options)),
+        hasCardsOf: (before) => hasCardsOf(before.resolved, resolved),
+        draw: ({ quality = 'final', ...options }) =>
+          inTurn(() => draw(scopeOf(resolved, quality, !options.parts), resolved, options)),
         record: (options) => inTurn(() => recordPlan(scopeOf(resolved, 'final'), resolved, options)),
         drawLayers: (use) => inTurn(() => drawLayers(scopeOf(resolved, 'final'), resolved, use)),
       }

@@ -50,6 +50,7 @@ describe('drawTile', () => {
           cards: plan.cards,
           scale,
           quality: 'final',
+          keepsRasters: true,
         },
         plan,
       )

@@ -1,10 +1,12 @@
-// The stage's frames: how large the composition is shown, then the newest scene first, one at a time. Exact frames are drawn on two
-// canvases in turn, of which only what changed is drawn again; drafts of a card that is turned by the graphics card, where there is one.
+// The stage's frames: how large the composition is shown, then the newest scene first, one at a time. Frames are drawn on two canvases
+// in turn, of which only what changed is drawn again: while a pointer moves as a draft, at rest exactly. Drafts of a card that is turned
+// are the graphics card's, where there is one.
 
 import type { Point, Rect, Size } from '@/lib/core/geometry'
 import { cornersOf, project } from '@/lib/core/homography'
 import type { CutWords } from '@/lib/kinds/contents/parts/content'
 import type { createBrowserSurface } from '@/lib/render/browser/host.browser'
+import { joinedParts } from '@/lib/render/plan/joined-parts'
 import type { Tile } from '@/lib/render/prepare'
 import type { Plan, Renderer } from '@/lib/render/renderer'
 import type { RenderQuality } from '@/lib/render/scope/render-scope'
@@ -85,6 +87,13 @@ interface StageFrame {
   quality: RenderQuality
 }
 
+/** What a canvas shows. */
+interface KeptFrame {
+  plan: Plan
+  /** Device pixels that are no more than a draft. */
+  drafted: readonly Rect[]
+}
+
 interface DrawnFrame {
   bitmap: ImageBitmap
   /** Nothing of it is a draft, whatever was asked for. */
@@ -106,7 +115,7 @@ interface PreviewStageOptions {
 const contextsMax = 3
 
 export function createPreviewStage({ renderer, createSurface, createCompositor }: PreviewStageOptions): PreviewStage {
-  const canvases = createFrameCanvases<StageFrame>(createSurface)
+  const canvases = createFrameCanvases<KeptFrame>(createSurface)
   let card: WebglCompositor | null | undefined
   let contexts = 0
 
@@ -119,51 +128,53 @@ export function createPreviewStage({ renderer, createSurface, createCompositor }
     return card ?? null
   }
 
-  async function byCard({ plan }: StageFrame): Promise<ImageBitmap | null> {
+  async function byCard(plan: Plan): Promise<ImageBitmap | null> {
     const twin = compositor()
     const drawn = twin && (await plan.drawLayers((stack) => twin.draw(stack)))
     return drawn ? twin.takeFrame() : null
   }
 
-  /** What an exact frame draws again; undefined for all of it. */
-  function changedSince({ plan, quality }: StageFrame): readonly Rect[] | undefined {
-    const before = canvases.shown(plan.size)
-    return before?.quality === quality ? plan.changedParts(before.plan) : undefined
-  }
-
-  async function byKernel(
-    frame: StageFrame,
-    parts: readonly Rect[] | undefined,
-    signal: AbortSignal,
-  ): Promise<ImageBitmap> {
-    const { plan, quality } = frame
-    await canvases.draw(frame, { size: plan.size, parts }, (context) =>
+  /** `drafted`: what of its canvas is no more than a draft then. */
+  async function byKernel({ plan, quality }: StageFrame, { parts, drafted }: Redrawn, signal: AbortSignal) {
+    await canvases.draw({ plan, drafted }, { size: plan.size, parts }, (context) =>
       plan.draw({ signal, quality, parts, onTile: (tile) => putTile(renderer, context, tile) }),
     )
     return canvases.bitmap()
   }
 
   return {
-    async draw(frame, signal) {
-      const exact: StageFrame = { ...frame, quality: 'final' }
-      const parts = changedSince(exact)
-      if (frame.quality === 'final' || !hasTilt(frame.plan.scene) || isLittle(parts, frame.plan.size))
-        return { bitmap: await byKernel(exact, parts, signal), isExact: true }
-      // The canvases of the exact frames stay as they were: the next exact frame goes on from them.
-      const bitmap = (await byCard(frame)) ?? (await byKernel(frame, changedSince(frame), signal))
-      return { bitmap, isExact: false }
+    async draw({ plan, quality }, signal) {
+      const before = canvases.shown(plan.size)
+      const whole = [{ x: 0, y: 0, ...plan.size }]
+      const changed = before ? plan.changedParts(before.plan) : whole
+      const inexact = before ? joinedParts([...changed, ...before.drafted]) : whole
+      if (quality === 'final' || !hasTilt(plan.scene) || shareOf(inexact, plan.size) < smallShare) {
+        const parts = before ? inexact : undefined
+        return { bitmap: await byKernel({ plan, quality: 'final' }, { parts, drafted: [] }, signal), isExact: true }
+      }
+      const isPart = before !== null && plan.hasCardsOf(before.plan) && shareOf(changed, plan.size) < 1
+      // The canvases stay as they were: the next frame by the kernel goes on from them.
+      const bitmap = isPart ? null : await byCard(plan)
+      const drawn = { parts: isPart ? changed : undefined, drafted: isPart ? inexact : whole }
+      return { bitmap: bitmap ?? (await byKernel({ plan, quality }, drawn, signal)), isExact: false }
     },
   }
 }
 
+interface Redrawn {
+  /** Undefined for all of it. */
+  parts: readonly Rect[] | undefined
+  drafted: readonly Rect[]
+}
+
 /**
  * Of the composition: what is drawn or redacted on a tilted card changes its raster, and a graphics card would be given all of that. So
- * little is drawn exactly in less time.
+ * little is drawn exactly in less time; what is more, but not all, is a draft of the kernel, whose other pixels stay exact.
  */
 const smallShare = 1 / 4
 
-const isLittle = (parts: readonly Rect[] | undefined, { width, height }: Size): boolean =>
-  parts !== undefined && parts.reduce((sum, part) => sum + part.width * part.height, 0) < width * height * smallShare
+const shareOf = (parts: readonly Rect[], { width, height }: Size): number =>
+  parts.reduce((sum, part) => sum + part.width * part.height, 0) / (width * height)
 
 export function putTile(
   renderer: Pick<Renderer, 'straighten'>,

@@ -26,9 +26,9 @@ export function cardWarps(scope: RenderScope, card: PlannedCard, source: Decoded
   const finer = rasterScale(card, scope.scale, scope.quality)
   const place = { scaleX: finer, scaleY: finer, x: 0, y: 0 }
   const raster = prepareCardRaster(scope, { card, source, place, unit: finer })
-  const { quality, caches } = scope
+  const { quality, keepsRasters, caches } = scope
   const cachedAs = (part: string) =>
-    quality === 'draft'
+    quality === 'draft' && keepsRasters
       ? { rasters: caches.rasters, key: `${part}/${picture.opacity}/${rasterKey(scope, card, source)}` }
       : null
   const base = { raster, rasterScale: finer, quality, cachedAs }

@@ -39,6 +39,13 @@ export function changedParts(before: ScenePlan, after: ScenePlan): Rect[] {
   return joinedParts(shown.filter((area) => !isEmpty(area)))
 }
 
+/** Whether the cards are the same, but for what is drawn or redacted on them. */
+export const hasCardsOf = (before: ScenePlan, after: ScenePlan): boolean =>
+  isSameRow(
+    before.cards.map(({ look }) => look),
+    after.cards.map(({ look }) => look),
+  )
+
 /** Everything that is no part of its own. */
 function frameworkOf(plan: ScenePlan): string {
   return contentHash([

@@ -22,6 +22,8 @@ export interface RenderScope {
   /** Device pixels for one design pixel. */
   scale: number
   quality: RenderQuality
+  /** Whether rasters of drafts are kept for the next frame: while a card is turned. What is drawn on it makes another each time. */
+  keepsRasters: boolean
 }
 
 /** Composes a layer on the bitmap that holds a tile. `tile`: device pixels. */

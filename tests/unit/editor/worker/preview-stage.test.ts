@@ -1,5 +1,6 @@
 // Which of the two draws a frame of the stage, and that the exact one always goes on from the last exact one.
 import { describe, expect, it } from 'vitest'
+import type { Rect } from '@/lib/core/geometry'
 import { createPreviewStage } from '@/lib/editor/worker/preview-stage.browser'
 import * as commands from '@/lib/scene/commands'
 import { parseScene } from '@/lib/scene/parse'
@@ -12,21 +13,31 @@ const flat = parseScene({
   assets: { [assetId]: { mime: 'image/png', width: 100, height: 50 } },
 })
 const turned = (yDeg: number) => commands.styleTilt.apply(flat, { tilt: { ...flat.pictures[0]!.tilt, yDeg } })
+/** Much of what is drawn on it is another. */
+const markedUp = (scene: Scene, count: number): Scene => ({ ...scene, annotations: Array(count).fill({}) })
 
 /** `cards`: what each new context does; `stacks`: whether the scene can be shown as layers. */
 function setUp(cards: (('draws' | 'refuses') | null)[], stacks = true) {
   const log: string[] = []
   const lostOnes: { lost: boolean }[] = []
+  const drawn: unknown[] = []
+  const degOf = ({ scene }: { scene: Scene }) => scene.pictures[0]!.tilt.yDeg
   const planOf = (scene: Scene) => ({
     scene,
     size: { width: 10, height: 10 },
+    hasCardsOf: (before: { scene: Scene }) => degOf(before) === degOf({ scene }),
     changedParts(before: { scene: Scene }) {
-      const [from, to] = [before.scene, scene].map((each) => each.pictures[0]!.tilt.yDeg)
+      if (before.scene === scene) return []
+      const [from, to] = [before, { scene }].map(degOf)
       log.push(`from ${from} to ${to}`)
-      const side = from === to ? 4 : 10
-      return [{ x: 0, y: 0, width: side, height: side }]
+      const many = scene.annotations.length
+      const side = from === to ? 4 : 9
+      return [{ x: many, y: 0, width: many > 0 ? 8 : side, height: side }]
     },
-    draw: async ({ quality }: { quality: string }) => void log.push(quality),
+    async draw({ quality, parts }: { quality: string; parts?: readonly Rect[] }) {
+      log.push(quality)
+      drawn.push(parts?.map(({ x, width }) => [x, x + width]))
+    },
     drawLayers: async (use: (stack: never) => boolean) => (stacks ? use(undefined as never) : null),
   })
   const createCompositor = () => {
@@ -54,7 +65,7 @@ function setUp(cards: (('draws' | 'refuses') | null)[], stacks = true) {
   globalThis.createImageBitmap = (async () => ({})) as never
   const draw = (scene: Scene, quality: 'draft' | 'final') =>
     stage.draw({ plan: planOf(scene) as never, quality }, new AbortController().signal)
-  return { log, draw, loseContext: () => Object.assign(lostOnes.at(-1)!, { lost: true }) }
+  return { log, drawn, draw, loseContext: () => Object.assign(lostOnes.at(-1)!, { lost: true }) }
 }
 
 describe('createPreviewStage', () => {
@@ -81,6 +92,22 @@ describe('createPreviewStage', () => {
     await draw(turned(1), 'final')
     await draw(turned(1), 'draft')
     expect(log).toEqual(['final', 'from 1 to 1', 'final'])
+  })
+
+  it('a frame of the stage is a draft of no more than what changed while much is drawn on a tilted card, and exact once it rests', async () => {
+    const { log, drawn, draw } = setUp(['draws'])
+    const scene = turned(1)
+    await draw(scene, 'final')
+    await draw(markedUp(scene, 1), 'draft')
+    const last = markedUp(scene, 2)
+    await draw(last, 'draft')
+    expect(log).toEqual(['final', 'from 1 to 1', 'draft', 'from 1 to 1', 'draft'])
+    expect(drawn.slice(1)).toEqual([[[1, 9]], [[2, 10]]])
+    // All that is a draft is drawn again, and nothing after that.
+    await draw(last, 'final')
+    expect(drawn.slice(3)).toEqual([[[1, 10]]])
+    await draw(last, 'final')
+    expect(log.slice(5)).toEqual(['final'])
   })
 
   it('a frame of the stage is exact in a draft too where nothing is turned', async () => {

@@ -234,6 +234,50 @@ test('a clip is dragged, trimmed by its edge and drawn to the playhead, each as 
   await expect(clip).toHaveAccessibleName('Rise: from 0 seconds to 0.8 seconds')
 })
 
+test('several clips are chosen by presses, a frame and keys, and are moved, cut and pasted as one step each', async ({
+  editor,
+  page,
+}) => {
+  await bringPicture(editor)
+  await animate(page, 'Rise')
+  await page.getByRole('button', { name: 'All movements' }).click()
+  await page.getByRole('button', { name: 'Add Pop', exact: true }).click()
+  await expect(parts(page)).toHaveCount(2)
+  const [first, second] = [parts(page).first(), parts(page).last()]
+  await first.click()
+  await second.click({ modifiers: ['ControlOrMeta'] })
+  await expect(page.getByRole('region', { name: 'Settings of all that is chosen' })).toBeVisible()
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  const before = await Promise.all([first, second].map((part) => part.getAttribute('aria-label')))
+  await second.press('.')
+  await expect(first).not.toHaveAttribute('aria-label', before[0]!)
+  await page.keyboard.press('Control+z')
+  await expect(first).toHaveAttribute('aria-label', before[0]!)
+  await expect(second).toHaveAttribute('aria-label', before[1]!)
+
+  // A frame over the empty lanes.
+  await page.keyboard.press('Escape')
+  const lanes = (await page.getByRole('listbox', { name: 'Clips and keys' }).boundingBox())!
+  await page.mouse.move(lanes.x + lanes.width - 30, lanes.y + 6)
+  await page.mouse.down()
+  await page.mouse.move(lanes.x + 190, lanes.y + lanes.height - 6, { steps: 5 })
+  await page.mouse.up()
+  await expect(parts(page).and(page.locator('[aria-selected=true]'))).toHaveCount(2)
+
+  await first.focus()
+  await page.keyboard.press('Control+a')
+  await expect(announced(page)).toHaveText('2 clips chosen')
+  await page.keyboard.press('Control+x')
+  await expect(parts(page)).toHaveCount(0)
+  await playhead(page).focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Control+v')
+  await expect(parts(page)).toHaveCount(2)
+  await expect(announced(page)).toHaveText('2 clips pasted')
+  await page.keyboard.press('Control+z')
+  await expect(parts(page)).toHaveCount(0)
+})
+
 test.describe('where motion is unwelcome', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

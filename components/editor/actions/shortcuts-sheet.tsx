@@ -6,7 +6,8 @@ import { Dialog } from '@/components/ui/dialog'
 import { ToggleField } from '@/components/ui/toggle-field'
 import { Keys } from '@/components/ui/tooltip-layer'
 import type { EditorAction } from '@/lib/editor/actions/actions'
-import { keysOf } from '@/lib/editor/shortcuts/shortcuts'
+import { timelineKeyTable } from '@/lib/editor/motion/timeline-keys.data'
+import { keysOf, shortcutHint } from '@/lib/editor/shortcuts/shortcuts'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { ShortcutRow } from './shortcut-row'
 import { useActions, useKeySettings } from './use-action'
@@ -52,6 +53,10 @@ function Sheet() {
   const [all, setAll] = useState(false)
   const groups = [...new Set(actions.map(({ group }) => group))]
   const isShown = (action: EditorAction) => all || keysOf(action, settings).hint !== '' || rebinding.isChanged(action)
+  const timelineRows = timelineKeyTable.map(({ keys, label }) => ({
+    keys: shortcutHint(keys[0], settings.platform),
+    label,
+  }))
   const isAnyChanged = Object.keys(settings.bindings ?? {}).length > 0
   return (
     <>
@@ -66,7 +71,7 @@ function Sheet() {
               ))}
           </Group>
         ))}
-        {controlRows.map(({ title, rows }) => (
+        {[...controlRows, { title: 'Timeline, while it has the focus', rows: timelineRows }].map(({ title, rows }) => (
           <Group key={title} title={title}>
             {rows.map(({ keys, label }) => (
               <div key={label} className="flex min-h-8 items-center justify-between">

@@ -1,20 +1,23 @@
 // One clip in its lane: dragged by its middle, trimmed by its edges, chosen by a press.
 'use client'
 import { classNames } from '@/components/ui/class-names'
+import { isAmong, isSamePart } from '@/lib/editor/motion/chosen-parts'
 import { clipEndMs, movedClip, trimmedClip } from '@/lib/editor/motion/clip-edits'
+import { movedParts, withTrimmed } from '@/lib/editor/motion/moved-parts'
 import { spokenTime } from '@/lib/editor/motion/time-text'
 import { changeTimeline } from '@/lib/editor/motion/timeline-edits'
-import { type ClipRow, isSamePart } from '@/lib/editor/motion/timeline-rows'
+import type { ClipRow } from '@/lib/editor/motion/timeline-rows'
 import type { TimelinePart } from '@/lib/editor/store/timeline-state'
-import { setClip } from '@/lib/scene/commands'
+import { setMotionParts } from '@/lib/scene/commands'
 import { useEditor } from '../context/editor-context'
 import { groupLooks } from './group-looks'
+import { partName } from './part-name'
 import { useLengthMs } from './timeline-context'
 import { type DraggedFilm, useLaneDrag } from './use-lane-drag'
 
 interface ClipBarProps {
   row: ClipRow
-  selected: TimelinePart | null
+  selected: readonly TimelinePart[]
   /** The one that Tab reaches. */
   stop: TimelinePart | undefined
 }
@@ -25,25 +28,33 @@ export function ClipBar({ row: { clip, label, group, of }, selected, stop }: Cli
   const drag = useLaneDrag()
   const { id, startMs, rounds, reversed } = clip
   const part: TimelinePart = { kind: 'clip', id }
-  const isSelected = isSamePart(part, selected)
+  const isSelected = isAmong(part, selected)
   const endMs = clipEndMs(clip)
   const { ground, edge } = groupLooks[group]
-  const select = () => changeTimeline(store, { selected: part })
+  const select = () => changeTimeline(store, { selected: [part] })
   // As the clip is at the press: it changes with each move.
-  const changes = (changed: (byMs: number, film: DraggedFilm) => Partial<typeof clip>) => ({
-    id,
-    onPress() {
-      select()
-      return (byMs: number, film: DraggedFilm) => store.preview(setClip, { id, change: changed(byMs, film) })
+  const moves = {
+    part,
+    onMove(byMs: number, film: DraggedFilm) {
+      const wantedMs = film.ripples ? startMs + byMs : movedClip(clip, startMs + byMs, film).startMs
+      const moved = movedParts(film.motion, film.chosen, wantedMs - startMs, film)
+      if (!moved) return
+      store.preview(setMotionParts, moved.change)
+      changeTimeline(store, { selected: moved.selected })
+    },
+  }
+  const trims = (side: 'start' | 'end', edgeMs: number) => ({
+    part,
+    onMove(byMs: number, film: DraggedFilm) {
+      const times = trimmedClip(clip, side, edgeMs + byMs, film)
+      store.preview(setMotionParts, withTrimmed(film.motion, clip, times, film.ripples))
     },
   })
-  const moves = changes((byMs, film) => movedClip(clip, startMs + byMs, film))
-  const trimsStart = changes((byMs, film) => trimmedClip(clip, 'start', startMs + byMs, film))
-  const trimsEnd = changes((byMs, film) => trimmedClip(clip, 'end', endMs + byMs, film))
   return (
     <div
       role="option"
       aria-selected={isSelected}
+      data-part={partName(part)}
       aria-label={`${label}${of && `, ${of}`}: from ${spokenTime(startMs)} to ${spokenTime(endMs)}${reversed ? ', backwards' : ''}`}
       tabIndex={isSamePart(part, stop ?? null) ? 0 : -1}
       onFocus={() => !isSelected && select()}
@@ -60,12 +71,12 @@ export function ClipBar({ row: { clip, label, group, of }, selected, stop }: Cli
         'focus-visible:outline-offset-4',
       )}
     >
-      <Handle side="left" color={edge} {...drag(trimsStart)} />
+      <Handle side="left" color={edge} {...drag(trims('start', startMs))} />
       <span aria-hidden className="pointer-events-none min-w-0 truncate px-3 font-medium text-xs pointer-coarse:px-6">
         {label}
         {rounds > 1 && <span className="tabular-nums opacity-75"> ×{rounds}</span>}
       </span>
-      <Handle side="right" color={edge} {...drag(trimsEnd)} />
+      <Handle side="right" color={edge} {...drag(trims('end', endMs))} />
     </div>
   )
 }

@@ -1,22 +1,24 @@
 // The keys of one property in their lane: each is dragged along it, and chosen by a press.
 'use client'
 import { classNames } from '@/components/ui/class-names'
+import { isAmong, isSamePart } from '@/lib/editor/motion/chosen-parts'
 import { snapped } from '@/lib/editor/motion/clip-edits'
+import { movedParts } from '@/lib/editor/motion/moved-parts'
 import { spokenTime } from '@/lib/editor/motion/time-text'
 import { changeTimeline, seek } from '@/lib/editor/motion/timeline-edits'
-import { isSamePart, type TrackRow } from '@/lib/editor/motion/timeline-rows'
+import type { TrackRow } from '@/lib/editor/motion/timeline-rows'
 import type { TimelinePart } from '@/lib/editor/store/timeline-state'
 import type { Key, Track } from '@/lib/kinds/motion/schema'
-import { setTrack } from '@/lib/scene/commands'
-import { movedKey } from '@/lib/scene/motion/keys'
+import { setMotionParts } from '@/lib/scene/commands'
 import { useEditor } from '../context/editor-context'
+import { partName } from './part-name'
 import { useLengthMs } from './timeline-context'
 import { type DraggedFilm, useLaneDrag } from './use-lane-drag'
 import { valueText } from './value-text'
 
 interface KeyLaneProps {
   row: TrackRow
-  selected: TimelinePart | null
+  selected: readonly TimelinePart[]
   stop: TimelinePart | undefined
 }
 
@@ -52,18 +54,19 @@ function Diamond(props: Omit<KeyLaneProps, 'row'> & { track: Track; atKey: Key; 
   const { store } = useEditor()
   const lengthMs = useLengthMs()
   const drag = useLaneDrag()
-  const part: TimelinePart = { kind: 'key', id: track.id, atMs: atKey.atMs }
-  const isSelected = isSamePart(part, selected)
-  const select = () => changeTimeline(store, { selected: part })
+  const part = { kind: 'key', id: track.id, atMs: atKey.atMs } as const
+  const isSelected = isAmong(part, selected)
+  const select = () => changeTimeline(store, { selected: [part] })
   return (
     <div
       role="option"
       aria-selected={isSelected}
+      data-part={partName(part)}
       aria-label={`${label}: ${valueText(atKey.value)} at ${spokenTime(atKey.atMs)}`}
       tabIndex={isSamePart(part, stop ?? null) ? 0 : -1}
       onFocus={() => !isSelected && select()}
       onDoubleClick={() => seek(store, atKey.atMs)}
-      {...drag(movesKey(store, track, atKey.atMs, select))}
+      {...drag(movesKey(store, part))}
       style={{ left: `${(atKey.atMs / lengthMs) * 100}%` }}
       className="group absolute top-1/2 z-1 grid size-6 -translate-1/2 cursor-grab touch-none place-items-center rounded-full pointer-coarse:size-11 focus-visible:-outline-offset-2"
     >
@@ -80,15 +83,15 @@ function Diamond(props: Omit<KeyLaneProps, 'row'> & { track: Track; atKey: Key; 
 
 type Store = ReturnType<typeof useEditor>['store']
 
-/** Of the track as it is at the press: keys that it passes on its way stay. */
-const movesKey = (store: Store, track: Track, fromMs: number, select: () => void) => ({
-  id: track.id,
-  onPress() {
-    select()
-    return (byMs: number, film: DraggedFilm) => {
-      const atMs = Math.max(0, Math.min(film.lengthMs, snapped(fromMs + byMs, film)))
-      store.preview(setTrack, movedKey(track, fromMs, atMs))
-      changeTimeline(store, { selected: { kind: 'key', id: track.id, atMs } })
-    }
+/** Of the film as it is at the press: keys that it passes on its way stay. */
+const movesKey = (store: Store, part: TimelinePart & { kind: 'key' }) => ({
+  part,
+  onMove(byMs: number, film: DraggedFilm) {
+    const atMs = Math.max(0, Math.min(film.lengthMs, snapped(part.atMs + byMs, film)))
+    const moved = movedParts(film.motion, film.chosen, atMs - part.atMs, film)
+    // Where another key stands it waits beside it.
+    if (!moved) return
+    store.preview(setMotionParts, moved.change)
+    changeTimeline(store, { selected: moved.selected })
   },
 })

@@ -2,13 +2,14 @@
 'use client'
 import { Button } from '@/components/ui/button'
 import { NumberField } from '@/components/ui/number-field'
+import { movedParts } from '@/lib/editor/motion/moved-parts'
 import { secondsText } from '@/lib/editor/motion/time-text'
 import { addKey, changeTimeline } from '@/lib/editor/motion/timeline-edits'
 import { timelineRows } from '@/lib/editor/motion/timeline-rows'
 import type { Key, KeyValue, Track } from '@/lib/kinds/motion/schema'
-import { setTrack } from '@/lib/scene/commands'
+import { setMotionParts, setTrack } from '@/lib/scene/commands'
 import { type MotionField, motionFields } from '@/lib/scene/motion/fields'
-import { movedKey, withKey } from '@/lib/scene/motion/keys'
+import { withKey } from '@/lib/scene/motion/keys'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { FieldRows } from '../inspector/fields/schema-fields'
 import { Pair } from './clip-settings'
@@ -25,8 +26,10 @@ export function KeySettings({ track, atMs }: { track: Track; atMs: number }) {
   const field = motionFields(scene).find(({ address }) => address === track.address)
   const change = (next: Partial<Key>) => store.preview(setTrack, withKey(track, { ...key, ...next }))
   const move = (nextMs: number) => {
-    store.preview(setTrack, movedKey(track, atMs, nextMs))
-    changeTimeline(store, { selected: { kind: 'key', id: track.id, atMs: nextMs } })
+    const moved = movedParts(scene.motion!, [{ kind: 'key', id: track.id, atMs }], nextMs - atMs)
+    if (!moved) return
+    store.preview(setMotionParts, moved.change)
+    changeTimeline(store, { selected: moved.selected })
   }
   return (
     <section aria-label={`${row?.label ?? 'Key'}: key`}>
@@ -106,7 +109,7 @@ function AddHere({ track }: { track: Track }) {
         className="w-full"
         disabled={isTaken}
         tip="Another key of this property at the playhead"
-        keys="I"
+        keys="F"
         onClick={() => addKey(store, track.address)}
       >
         Add a key at {secondsText(atMs)}

@@ -3,21 +3,27 @@
 import { CircleDashed } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { classNames } from '@/components/ui/class-names'
-import { isSamePart, type TimelineRow, timelineParts } from '@/lib/editor/motion/timeline-rows'
+import { isSamePart } from '@/lib/editor/motion/chosen-parts'
+import { type TimelineRow, timelineParts } from '@/lib/editor/motion/timeline-rows'
 import type { TimelinePart } from '@/lib/editor/store/timeline-state'
 import { ClipBar } from './clip-bar'
 import { groupLooks } from './group-looks'
 import { KeyLane } from './key-lane'
+import { partName } from './part-name'
 import { Ruler } from './ruler'
 import { useRows, useTimelineState } from './timeline-context'
+import { useMarquee } from './use-marquee'
+
+const nothing: readonly TimelinePart[] = []
 
 export function Lanes() {
   const rows = useRows()
-  const selected = useTimelineState((timeline) => timeline.selected) ?? null
+  const selected = useTimelineState((timeline) => timeline.selected) ?? nothing
   const list = useRef<HTMLDivElement>(null)
   const parts = timelineParts(rows)
   // The one that Tab reaches.
-  const stop = parts.find((part) => isSamePart(part, selected)) ?? parts[0]
+  const stop = parts.find((part) => isSamePart(part, selected.at(-1) ?? null)) ?? parts[0]
+  const { box, handlers } = useMarquee(list)
   useFocusOfSelected(list, selected)
   return (
     <div className="relative min-h-0 min-w-0 overflow-y-auto overscroll-contain [--gutter:0px] [scrollbar-width:thin] max-wide:max-h-46 wide:[--gutter:11rem] wide:border-line wide:border-r">
@@ -36,7 +42,15 @@ export function Lanes() {
             <span className="wide:hidden">below; it begins at the playhead.</span>
           </p>
         ) : (
-          <div ref={list} role="listbox" aria-label="Clips and keys" aria-orientation="vertical">
+          <div
+            ref={list}
+            role="listbox"
+            aria-label="Clips and keys"
+            aria-orientation="vertical"
+            aria-multiselectable
+            className="relative"
+            {...handlers}
+          >
             {rows.map((row) => (
               <Row key={row.kind === 'clip' ? row.clip.id : row.track.id} row={row}>
                 {row.kind === 'clip' ? (
@@ -46,6 +60,13 @@ export function Lanes() {
                 )}
               </Row>
             ))}
+            {box && (
+              <span
+                aria-hidden
+                className="pointer-events-none absolute z-20 rounded-xs border border-accent bg-accent/15"
+                style={box}
+              />
+            )}
           </div>
         )}
       </div>
@@ -102,10 +123,11 @@ function Row({ row, children }: { row: TimelineRow; children: ReactNode }) {
 }
 
 /** Keys walk from clip to clip: the focus goes with what they choose. */
-function useFocusOfSelected(list: RefObject<HTMLElement | null>, selected: TimelinePart | null): void {
+function useFocusOfSelected(list: RefObject<HTMLElement | null>, selected: readonly TimelinePart[]): void {
   useEffect(() => {
-    if (!selected || !list.current?.contains(document.activeElement)) return
-    const option = list.current.querySelector<HTMLElement>('[aria-selected=true]')
+    const lead = selected.at(-1)
+    if (!lead || !list.current?.contains(document.activeElement)) return
+    const option = list.current.querySelector<HTMLElement>(`[data-part="${partName(lead)}"]`)
     option?.focus({ preventScroll: true })
     option?.scrollIntoView({ block: 'nearest' })
   }, [list, selected])

@@ -3,7 +3,8 @@
 import { ChevronLeft, CopyPlus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { changeTimeline, duplicateSelected, removeSelected } from '@/lib/editor/motion/timeline-edits'
+import { duplicateSelected, removeSelected } from '@/lib/editor/motion/selection-edits'
+import { changeTimeline } from '@/lib/editor/motion/timeline-edits'
 import { keysOf } from '@/lib/editor/shortcuts/shortcuts'
 import { useKeySettings } from '../actions/use-action'
 import { useEditor } from '../context/editor-context'
@@ -20,7 +21,7 @@ export function SideHead({ title, note, children }: { title: string; note: strin
         aria-label="All movements"
         tip="All movements"
         keys="Esc"
-        onClick={() => changeTimeline(store, { selected: null })}
+        onClick={() => changeTimeline(store, { selected: [] })}
       >
         <ChevronLeft aria-hidden className="size-4" />
       </Button>

@@ -69,7 +69,7 @@ function useDocumentChange(): void {
     if (seen.current === document) return
     seen.current = document
     player.pause()
-    changeTimeline(store, { atMs: 0, isShown: false, selected: null })
+    changeTimeline(store, { atMs: 0, isShown: false, selected: [] })
   }, [store, player, document])
 }
 

@@ -23,6 +23,7 @@ import { setMotionFields } from '@/lib/scene/commands'
 import { useKeys } from '../actions/use-action'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { FilmButton } from './film-button'
+import { Switches } from './switches'
 import { frameMsOf, useLengthMs, useTimelineParts, useTimelineState } from './timeline-context'
 
 export function Transport() {
@@ -33,6 +34,7 @@ export function Transport() {
       <PlayButtons />
       <Time />
       <ShowDesign />
+      <Switches />
       <div className="flex-1" />
       <LengthField />
       <LoopField />

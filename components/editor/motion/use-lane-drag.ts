@@ -1,8 +1,14 @@
-// A drag along a lane: from pixels to milliseconds, as one gesture of the store.
+// A drag along a lane: from pixels to milliseconds, as one gesture of the store. The press chooses what it lies on.
 'use client'
 import { type PointerEvent, useRef } from 'react'
+import { isAmong, pressed } from '@/lib/editor/motion/chosen-parts'
 import { type Snapping, snapPoints } from '@/lib/editor/motion/clip-edits'
+import { movingParts } from '@/lib/editor/motion/moved-parts'
+import { changeTimeline } from '@/lib/editor/motion/timeline-edits'
+import { timelineParts, timelineRows } from '@/lib/editor/motion/timeline-rows'
 import type { EditorStore } from '@/lib/editor/store/store'
+import type { TimelinePart } from '@/lib/editor/store/timeline-state'
+import type { Motion } from '@/lib/kinds/motion/schema'
 import { useEditor } from '../context/editor-context'
 import { frameMsOf, lengthMsOf } from './timeline-context'
 
@@ -10,13 +16,19 @@ import { frameMsOf, lengthMsOf } from './timeline-context'
 const clickPx = 3
 const snapPx = 8
 
-export type DraggedFilm = Snapping & { lengthMs: number }
+export interface DraggedFilm extends Snapping {
+  lengthMs: number
+  /** As it was at the press. */
+  motion: Motion
+  ripples: boolean
+  /** What was chosen at the press. */
+  chosen: readonly TimelinePart[]
+}
 
 interface LaneDrag {
-  /** The clip or the track: what it is drawn to are all others. */
-  id: string
-  /** Chooses it. What it gives is called with each move: milliseconds since the press. */
-  onPress(): (byMs: number, film: DraggedFilm) => void
+  part: TimelinePart
+  /** Called with each move: milliseconds since the press. */
+  onMove(byMs: number, film: DraggedFilm): void
 }
 
 interface Press {
@@ -24,27 +36,41 @@ interface Press {
   msPerPx: number
   hasMoved: boolean
   film: DraggedFilm
-  onMove: ReturnType<LaneDrag['onPress']>
+  onMove: LaneDrag['onMove']
+  /** Of several that were chosen before it is the only one after a click. */
+  onClick(): void
 }
 
 export function useLaneDrag() {
   const { store } = useEditor()
   const press = useRef<Press>(null)
   const end = (isKept: boolean) => {
-    if (press.current?.hasMoved && isKept) store.endGesture()
-    else if (press.current?.hasMoved) store.cancelGesture()
+    const held = press.current
     press.current = null
+    if (!held?.hasMoved) {
+      if (isKept) held?.onClick()
+      return
+    }
+    if (isKept) store.endGesture()
+    else {
+      store.cancelGesture()
+      changeTimeline(store, { selected: held.film.chosen })
+    }
   }
-  return (drag: LaneDrag) => ({
+  return ({ part, onMove }: LaneDrag) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return
       event.stopPropagation()
       event.currentTarget.setPointerCapture(event.pointerId)
+      const option = event.currentTarget.closest<HTMLElement>('[role=option]')
+      const { chosen, isKept } = choose(store, part, event, () => option?.focus({ preventScroll: true }))
       const width = event.currentTarget.closest<HTMLElement>('[data-lane]')?.clientWidth || 1
       const msPerPx = lengthMsOf(store.getState()) / width
-      const film = filmOf(store, drag.id, msPerPx)
-      press.current = { x: event.clientX, msPerPx, hasMoved: false, film, onMove: drag.onPress() }
-      event.currentTarget.closest<HTMLElement>('[role=option]')?.focus({ preventScroll: true })
+      const film = filmOf(store, chosen, msPerPx)
+      const onClick = () => isKept && changeTimeline(store, { selected: [part] })
+      // What was taken out of the selection is not dragged.
+      if (film && isAmong(part, chosen))
+        press.current = { x: event.clientX, msPerPx, hasMoved: false, film, onMove, onClick }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const held = press.current
@@ -59,11 +85,36 @@ export function useLaneDrag() {
   })
 }
 
-/** Where it is drawn to: edges, keys, the ends, the playhead. */
-function filmOf(store: EditorStore, id: string, msPerPx: number): DraggedFilm {
+/** Chooses what is pressed. One of several that are chosen keeps them: they are dragged together. */
+function choose(store: EditorStore, part: TimelinePart, event: PointerEvent, focus: () => void) {
   const { scene, session } = store.getState()
-  const points = scene.motion ? snapPoints(scene.motion, id) : []
-  const pointsMs = [...points, session.timeline?.atMs ?? 0]
-  const lengthMs = lengthMsOf(store.getState())
-  return { pointsMs, withinMs: snapPx * msPerPx, frameMs: frameMsOf(store.getState()), lengthMs }
+  const before = session.timeline?.selected ?? []
+  const mod = event.ctrlKey || event.metaKey
+  const isKept = !mod && !event.shiftKey && before.length > 1 && isAmong(part, before)
+  const all = timelineParts(timelineRows(scene))
+  const chosen = isKept
+    ? [...before.filter((each) => each !== before.find((one) => isAmong(one, [part]))), part]
+    : pressed(before, part, { mod, shift: event.shiftKey, all })
+  // The focus chooses what it comes to alone.
+  focus()
+  changeTimeline(store, { selected: chosen })
+  return { chosen, isKept }
+}
+
+/** Where it is drawn to: edges, keys, the ends, the playhead; nothing that moves along. */
+function filmOf(store: EditorStore, chosen: readonly TimelinePart[], msPerPx: number): DraggedFilm | null {
+  const { scene, session } = store.getState()
+  const { motion } = scene
+  if (!motion || !session.timeline) return null
+  const { ripples, snaps, atMs } = session.timeline
+  const moving = new Set(movingParts(motion, chosen, ripples).map(({ id }) => id))
+  return {
+    pointsMs: [...snapPoints(motion, moving), atMs],
+    withinMs: snaps ? snapPx * msPerPx : 0,
+    frameMs: frameMsOf(store.getState()),
+    lengthMs: lengthMsOf(store.getState()),
+    motion,
+    ripples,
+    chosen,
+  }
 }

@@ -11,13 +11,30 @@ import type { Scene } from '@/lib/scene/schema'
 import type { History } from '../store/history'
 import type { EditorStore } from '../store/store'
 
-/** Tracks whose field has another value in the second scene. */
+/** Tracks whose field has another value in the second scene, and is of the same thing in both. */
 export function changedTracks(motion: Motion, before: Scene, after: Scene): readonly Track[] {
   return motion.tracks.filter(({ mode, address }) => {
     const path = address.split('/')
-    return mode === 'set' && !sameJson(valueAt(before, path), valueAt(after, path))
+    return (
+      mode === 'set' && isOfSameThing(before, after, path) && !sameJson(valueAt(before, path), valueAt(after, path))
+    )
   })
 }
+
+/** No: nothing was there, it is of another kind by now, or another one of its list has come to its place. */
+function isOfSameThing(before: Scene, after: Scene, path: readonly string[]): boolean {
+  let [one, two]: [unknown, unknown] = [before, after]
+  for (const name of path) {
+    const [own, other] = [valueAt(one, [name]), valueAt(two, [name])]
+    if (own === undefined || other === undefined || kindOf(own) !== kindOf(other)) return false
+    const others = Array.isArray(one) && !sameJson(own, other) ? one.filter((each) => each !== own) : []
+    if (others.some((each) => sameJson(each, other))) return false
+    ;[one, two] = [own, other]
+  }
+  return true
+}
+
+const kindOf = (thing: unknown): unknown => (thing as { kind?: unknown } | null)?.kind
 
 interface KeyedChange {
   before: Scene
@@ -53,10 +70,10 @@ export function watchKeyedFields(store: EditorStore): () => void {
     if (!motion || motion !== before.scene.motion) return
     const tracks = changedTracks(motion, before.scene, history.scene)
     if (tracks.length === 0) return
-    const atMs = Math.min(timeline.atMs, motion.lengthMs)
+    const atMs = Math.round(Math.min(timeline.atMs, motion.lengthMs))
     store.growingStep({ joinsLast: true }).commit(keyInstead, { before: before.scene, tracks, atMs })
     // Its settings say what it is: those of the design say the design's.
-    const selected = { kind: 'key', id: tracks[0]!.id, atMs } as const
+    const selected = [{ kind: 'key', id: tracks[0]!.id, atMs } as const]
     store.setSession({ timeline: { ...timeline, atMs, selected } })
     store.announce('Key changed')
   })

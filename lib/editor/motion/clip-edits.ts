@@ -58,9 +58,9 @@ export function trimmedClip(clip: Clip, edge: 'start' | 'end', atMs: number, sna
   return { startMs, lengthMs: Math.round((endMs - startMs) / clip.rounds) }
 }
 
-/** Edges of all other clips, other keys, and the film's ends. */
-export function snapPoints({ clips, tracks, lengthMs }: Motion, except: string): number[] {
-  const edges = clips.filter(({ id }) => id !== except).flatMap((clip) => [clip.startMs, clipEndMs(clip)])
-  const keys = tracks.filter(({ id }) => id !== except).flatMap((track) => track.keys.map(({ atMs }) => atMs))
+/** Edges of all clips and keys that are not of these clips and tracks, and the film's ends. */
+export function snapPoints({ clips, tracks, lengthMs }: Motion, except: ReadonlySet<string>): number[] {
+  const edges = clips.filter(({ id }) => !except.has(id)).flatMap((clip) => [clip.startMs, clipEndMs(clip)])
+  const keys = tracks.filter(({ id }) => !except.has(id)).flatMap((track) => track.keys.map(({ atMs }) => atMs))
   return [...new Set([0, lengthMs, ...edges, ...keys])]
 }

@@ -60,7 +60,9 @@ export function createPlayer({ store, now, onFrame }: PlayerOptions): Player {
   const end = (change: { atMs?: number; isShown?: boolean }) => {
     run = null
     takeBack()
-    show({ isPlaying: false, ...change })
+    const atMs = Math.round(store.getState().session.timeline?.atMs ?? 0)
+    // Keys and clips take whole milliseconds.
+    show({ isPlaying: false, atMs, ...change })
   }
 
   function step(): void {

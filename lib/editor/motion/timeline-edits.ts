@@ -1,9 +1,9 @@
 // What buttons and keys of the timeline do to the film: each is one undo step.
 import { eases } from '@/lib/kinds/motion/ease'
 import { type Clip, type Key, Motion, type Track } from '@/lib/kinds/motion/schema'
-import { addClip, dropMotionParts, setClip, setMotionFields, setTrack } from '@/lib/scene/commands'
+import { addClip, setMotionFields, setTrack } from '@/lib/scene/commands'
 import { valueAt } from '@/lib/scene/motion/address'
-import { movedKey, withKey, withoutKey } from '@/lib/scene/motion/keys'
+import { withKey } from '@/lib/scene/motion/keys'
 import { motionPreset } from '@/lib/scene/motion/presets'
 import { isMovable } from '@/lib/scene/motion/presets/move'
 import { sceneAt } from '@/lib/scene/motion/scene-at'
@@ -11,12 +11,16 @@ import type { Scene } from '@/lib/scene/schema'
 import { type Selection, selectedPictures } from '../store/selection'
 import type { EditorStore } from '../store/store'
 import type { TimelinePart, TimelineState } from '../store/timeline-state'
-import { clipEndMs, trimmedClip } from './clip-edits'
+import { freshId } from './copied-parts'
+import { lengthMsMax } from './moved-parts'
 
 type Store = Pick<EditorStore, 'getState' | 'setSession' | 'commit' | 'gesture' | 'announce'>
 
 /** Nothing while the timeline is closed. */
-export function changeTimeline({ getState, setSession }: Store, change: Partial<TimelineState>): void {
+export function changeTimeline(
+  { getState, setSession }: Pick<Store, 'getState' | 'setSession'>,
+  change: Partial<TimelineState>,
+): void {
   const { timeline } = getState().session
   if (timeline) setSession({ timeline: { ...timeline, ...change } })
 }
@@ -27,17 +31,23 @@ export function seek(store: Store, atMs: number): void {
   changeTimeline(store, { atMs: Math.max(0, Math.min(lengthMs, Math.round(atMs))), isShown: true, isPlaying: false })
 }
 
+/** Inside the film, in whole milliseconds as scenes store times: a film that plays stands between them. */
+export function playheadMs({ getState }: Pick<Store, 'getState'>): number {
+  const { scene, session } = getState()
+  return Math.round(Math.min(session.timeline?.atMs ?? 0, (scene.motion ?? Motion.parse({})).lengthMs))
+}
+
 /** A new clip at the playhead, of what is selected and it can move, or of all. What goes round fills the rest of the film in whole rounds. */
 export function addPreset(store: Store, name: Clip['preset']): Clip | null {
   const { scene, session } = store.getState()
   const motion = scene.motion ?? Motion.parse({})
-  const startMs = Math.min(session.timeline?.atMs ?? 0, motion.lengthMs)
+  const startMs = Math.min(playheadMs(store), lengthMsMax - motionPreset(name).lengthMs)
   const id = freshId('clip', motion.clips)
   const { staggerMs = 0 } = motionPreset(name)
   const targets = targetsOf(name, scene, session.selection)
   store.commit(addClip, { id, preset: name, targets, startMs, staggerMs, ...timesOf(name, motion.lengthMs - startMs) })
   const clip = store.getState().scene.motion?.clips.find((each) => each.id === id) ?? null
-  if (clip) changeTimeline(store, { selected: { kind: 'clip', id } })
+  if (clip) changeTimeline(store, { selected: [{ kind: 'clip', id }] })
   store.announce(clip ? `${motionPreset(name).label} added` : 'There is no room for another clip')
   return clip
 }
@@ -60,9 +70,9 @@ function timesOf(name: Clip['preset'], restMs: number): Pick<Clip, 'lengthMs' | 
 
 /** A key for the field at the playhead, with what it is there; its track begins with the first one. */
 export function addKey(store: Store, address: string): void {
-  const { scene, session } = store.getState()
+  const { scene } = store.getState()
   const motion = scene.motion ?? Motion.parse({})
-  const atMs = Math.min(session.timeline?.atMs ?? 0, motion.lengthMs)
+  const atMs = playheadMs(store)
   const track = motion.tracks.find((each) => each.address === address && each.mode === 'set')
   const value = valueAt(sceneAt(scene, atMs), address.split('/')) as Key['value'] | undefined
   if (value === undefined) return
@@ -71,80 +81,18 @@ export function addKey(store: Store, address: string): void {
     ? withKey(track, key)
     : { id: freshId('track', motion.tracks), address, mode: 'set', keys: [key] }
   store.commit(setTrack, changed)
-  changeTimeline(store, { selected: { kind: 'key', id: changed.id, atMs }, isShown: true, isPlaying: false })
+  const part = { kind: 'key', id: changed.id, atMs } as const
+  if (!partOf(store.getState().scene.motion, part)) {
+    store.announce('There is no room for another key')
+    return
+  }
+  changeTimeline(store, { selected: [part], isShown: true, isPlaying: false })
   store.announce('Key added')
-}
-
-/** False where nothing is chosen. */
-export function removeSelected(store: Store): boolean {
-  const found = selectedOf(store)
-  if (!found) return false
-  if (found.clip) store.commit(dropMotionParts, [found.clip.id])
-  else removeKey(store, found.track, found.atMs)
-  changeTimeline(store, { selected: null })
-  store.announce(found.clip ? 'Clip removed' : 'Key removed')
-  return true
-}
-
-function removeKey(store: Store, track: Track, atMs: number): void {
-  const rest = withoutKey(track, atMs)
-  if (rest) store.commit(setTrack, rest)
-  else store.commit(dropMotionParts, [track.id])
-}
-
-/** A clip right behind itself, where the film becomes longer for it; a key at the playhead. */
-export function duplicateSelected(store: Store): boolean {
-  const found = selectedOf(store)
-  const { scene, session } = store.getState()
-  if (!found || !scene.motion) return false
-  if (found.clip) {
-    const id = freshId('clip', scene.motion.clips)
-    store.commit(addClip, { ...found.clip, id, startMs: clipEndMs(found.clip) })
-    changeTimeline(store, { selected: { kind: 'clip', id } })
-  } else {
-    const atMs = session.timeline?.atMs ?? 0
-    const key = found.track.keys.find((each) => each.atMs === found.atMs)!
-    store.commit(setTrack, withKey(found.track, { ...key, atMs }))
-    changeTimeline(store, { selected: { kind: 'key', id: found.track.id, atMs } })
-  }
-  store.announce(found.clip ? 'Clip duplicated' : 'Key copied to the playhead')
-  return true
-}
-
-/** By so many milliseconds, inside the film. */
-export function nudgeSelected(store: Store, byMs: number): boolean {
-  const found = selectedOf(store)
-  const { motion } = store.getState().scene
-  if (!found || !motion) return false
-  if (found.clip) {
-    const startMs = Math.max(0, Math.min(motion.lengthMs - 1, Math.round(found.clip.startMs + byMs)))
-    store.commit(setClip, { id: found.clip.id, change: { startMs } })
-  } else {
-    const atMs = Math.max(0, Math.min(motion.lengthMs, Math.round(found.atMs + byMs)))
-    store.commit(setTrack, movedKey(found.track, found.atMs, atMs))
-    changeTimeline(store, { selected: { kind: 'key', id: found.track.id, atMs } })
-  }
-  return true
-}
-
-/** An edge of the chosen clip comes to the playhead. */
-export function trimSelected(store: Store, edge: 'start' | 'end', frameMs: number): boolean {
-  const found = selectedOf(store)
-  const { timeline } = store.getState().session
-  if (!found?.clip || !timeline) return false
-  const change = trimmedClip(found.clip, edge, timeline.atMs, { pointsMs: [], withinMs: 0, frameMs })
-  store.commit(setClip, { id: found.clip.id, change })
-  return true
 }
 
 type Selected = { clip: Clip; track?: undefined } | { clip?: undefined; track: Track; atMs: number }
 
 /** Null where nothing is chosen, or what was chosen is gone by undo. */
-function selectedOf({ getState }: Store): Selected | null {
-  const { scene, session } = getState()
-  return session.timeline ? partOf(scene.motion, session.timeline.selected) : null
-}
-
 export function partOf(motion: Motion | null, part: TimelinePart | null): Selected | null {
   if (!motion || !part) return null
   if (part.kind === 'clip') {
@@ -160,10 +108,4 @@ export function nextLoop(store: Store): void {
   const loops = ['once', 'loop', 'bounce'] as const
   const { loop } = store.getState().scene.motion ?? Motion.parse({})
   store.commit(setMotionFields, { loop: loops[(loops.indexOf(loop) + 1) % loops.length]! })
-}
-
-/** `clip-3`: unlike all of theirs. */
-function freshId(word: string, taken: readonly { id: string }[]): string {
-  const numbers = taken.map(({ id }) => Number(/(\d+)$/.exec(id)?.[1] ?? 0))
-  return `${word}-${Math.max(0, ...numbers) + 1}`
 }

@@ -64,8 +64,9 @@ function objectNames({ targets }: Clip, { annotations }: Scene): string {
 
 function targetNames({ targets }: Clip, { pictures }: Scene): string {
   if (pictures.length < 2) return ''
+  if (targets.length === 0) return 'All pictures'
   const named = pictures.flatMap(({ id }, at) => (targets.includes(id) ? [pictureName(at)] : []))
-  return named.length === 0 ? 'All pictures' : named.join(', ')
+  return named.length === 0 ? 'No picture any more' : named.join(', ')
 }
 
 export const pictureName = (at: number): string => `Picture ${at + 1}`
@@ -114,9 +115,3 @@ export const timelineParts = (rows: readonly TimelineRow[]): TimelinePart[] =>
       ? [{ kind: 'clip', id: row.clip.id }]
       : row.track.keys.map(({ atMs }) => ({ kind: 'key', id: row.track.id, atMs })),
   )
-
-export const isSamePart = (one: TimelinePart | null, other: TimelinePart | null): boolean =>
-  one !== null &&
-  one.kind === other?.kind &&
-  one.id === other.id &&
-  (one.kind === 'clip' || (other.kind === 'key' && one.atMs === other.atMs))

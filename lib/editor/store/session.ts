@@ -14,7 +14,7 @@ import { type FileChoices, readFileChoices } from './file-choices'
 import { idlePointing, type Pointing } from './pointing'
 import type { MenuRequest, OtherWay, OutputsRequest, Shots, SoughtSetting } from './requests'
 import type { Selection } from './selection'
-import type { FilmChoices, FilmStatus, TimelineState } from './timeline-state'
+import type { CopiedParts, FilmChoices, FilmStatus, TimelineState } from './timeline-state'
 import type { ToolStyles } from './tool-styles'
 import type { ToolId } from './tool-table'
 
@@ -176,6 +176,8 @@ export interface Session extends ShownWords {
   filmChoices?: FilmChoices | undefined
   /** The file of the film that is being made, or was made last. */
   film?: FilmStatus | undefined
+  /** Clips and keys that were copied. */
+  copiedMotion?: CopiedParts | undefined
   /** See KeyPress. */
   singleKeysOff: boolean
   /** See KeySettings. */

@@ -5,6 +5,7 @@ import { clampToControl } from '@/lib/kinds/fields'
 import { Layout } from '@/lib/kinds/layouts'
 import { sameJson } from '../equal'
 import { Caption, Watermark } from '../marks'
+import { withMovedTracks } from '../motion/moved-tracks'
 import { CanvasSize, Scene } from '../schema'
 import { accepted, type Command, withFields, withPart } from './command'
 import { withAssets } from './pictures'
@@ -32,11 +33,14 @@ export const setCanvasSize: Command<CanvasSize | null> = {
   apply: (scene, size) => withPart(scene, 'size', accepted(CanvasSize.nullable(), size, scene.size)),
 }
 
-/** All effects, in the order they are applied: to add one, hand in the list with it. */
+/** All effects, in the order they are applied: to add one, hand in the list with it. What moves one of them goes on with it. */
 export const setEffects: Command<readonly Effect[]> = {
   name: 'set-effects',
   label: 'effects',
-  apply: (scene, effects) => withPart(scene, 'effects', accepted(Scene.shape.effects, effects, scene.effects)),
+  apply(scene, effects) {
+    const next = accepted(Scene.shape.effects, effects, scene.effects)
+    return next === scene.effects ? scene : withMovedTracks({ ...scene, effects: next }, 'effects', scene.effects, next)
+  },
 }
 
 /** One effect's values; for sliders. */

@@ -20,7 +20,7 @@ export {
   styleShadows,
   styleTilt,
 } from './look'
-export { addClip, dropMotionParts, setClip, setMotionFields, setTrack } from './motion'
+export { addClip, setClip, setMotionFields, setMotionParts, setTrack } from './motion'
 export { flipPicture, type OnPicture, setCrop, turnPicture } from './picture-fields'
 export {
   addPicture,

@@ -1,4 +1,5 @@
 // How the pictures look: a whole look at once, or one part of it for all of them.
+import { withMovedTracks } from '../motion/moved-tracks'
 import { parseScene } from '../parse'
 import { Picture } from '../picture'
 import { canvasRatio, longerSide, scaleCanvas, scalePicture } from '../scale-look'
@@ -77,7 +78,18 @@ const styling = (name: string, label: string): Command<PictureStyle> => ({
 export const styleRadius = styling('style-radius', 'corner radius')
 export const styleBorder = styling('style-border', 'border')
 export const styleFrame = styling('style-frame', 'frame')
-export const styleShadows = styling('style-shadows', 'shadow')
+const shadowsAlone = styling('style-shadows', 'shadow')
+
+/** What moves a shadow goes on with it. */
+export const styleShadows: Command<PictureStyle> = {
+  ...shadowsAlone,
+  apply(scene, style) {
+    const next = shadowsAlone.apply(scene, style)
+    return scene.pictures.reduce((moved, { id, shadows }, at) => {
+      return withMovedTracks(moved, `pictures/${id}/shadows`, shadows, next.pictures[at]!.shadows)
+    }, next)
+  },
+}
 export const styleReflection = styling('style-reflection', 'reflection')
 export const styleTilt = styling('style-tilt', 'tilt')
 export const styleOpacity = styling('style-opacity', 'opacity')

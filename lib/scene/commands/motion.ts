@@ -51,19 +51,11 @@ export const setTrack: Command<Track> = {
     }),
 }
 
-/** Clips and tracks of these ids. */
-export const dropMotionParts: Command<readonly string[]> = {
-  name: 'drop-motion-parts',
+/** Many clips and keys at once: the lists as they are then. */
+export const setMotionParts: Command<Partial<Pick<Motion, 'clips' | 'tracks' | 'lengthMs'>>> = {
+  name: 'set-motion-parts',
   label: 'movement',
-  apply(scene, ids) {
-    if (!scene.motion) return scene
-    const stays = ({ id }: { id: string }) => !ids.includes(id)
-    return withMotion(scene, ({ clips, tracks, ...motion }) => ({
-      ...motion,
-      clips: clips.filter(stays),
-      tracks: tracks.filter(stays),
-    }))
-  },
+  apply: (scene, change) => withMotion(scene, (motion) => ({ ...motion, ...change })),
 }
 
 const lengthMsMax = rangeOf(Motion.shape.lengthMs)!.maxValue!

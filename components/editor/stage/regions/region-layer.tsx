@@ -16,7 +16,7 @@ import { useEditor, useEditorState } from '../../context/editor-context'
 
 /** Null where what is chosen goes to no region. */
 const zoomClip = ({ scene: { motion }, session: { timeline } }: EditorState): Clip | null => {
-  const clip = timeline ? partOf(motion, timeline.selected)?.clip : undefined
+  const clip = timeline ? partOf(motion, timeline.selected.at(-1) ?? null)?.clip : undefined
   return clip && motionPreset(clip.preset).group === 'Zooms' ? clip : null
 }
 

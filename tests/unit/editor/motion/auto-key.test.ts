@@ -5,7 +5,9 @@ import { sceneAtPlayhead } from '@/lib/editor/motion/scene-at-playhead'
 import { addKey, changeTimeline, seek } from '@/lib/editor/motion/timeline-edits'
 import { createEditorStore } from '@/lib/editor/store/store'
 import { openedTimeline } from '@/lib/editor/store/timeline-state'
-import { setPadding } from '@/lib/scene/commands'
+import { setBackground, setEffects, setPadding } from '@/lib/scene/commands'
+import { defaultScene } from '@/lib/scene/defaults'
+import { Scene } from '@/lib/scene/schema'
 import { sceneWithPicture } from '../../../support/tool-editor'
 
 /** Padding is 100 and has a key at 0. */
@@ -60,3 +62,42 @@ it('changes no key where the field has none', () => {
   expect(store.getState().scene).toBe(scene)
   expect(keys()).toHaveLength(1)
 })
+
+it('is a key also at a moment between two milliseconds, as a pause leaves it', () => {
+  const { store, keys, padding } = keyed()
+  changeTimeline(store, { atMs: 1000.4, isShown: true })
+  store.commit(setPadding, 300)
+  expect([keys(), padding()]).toEqual([
+    [
+      [0, 100],
+      [1000, 300],
+    ],
+    100,
+  ])
+})
+
+it('is none where the field was not there before or is of another thing by now: the design keeps what was chosen', () => {
+  const { store } = keyed()
+  store.commit(setBackground, kindDefault('linear-gradient'))
+  addKey(store, 'background/angleDeg')
+  seek(store, 1000)
+  store.commit(setBackground, { kind: 'solid', color: '#102030' })
+  const chosen = kindDefault('linear-gradient')
+  store.commit(setBackground, chosen)
+  expect(store.getState().scene.background).toEqual(chosen)
+  const track = store.getState().scene.motion!.tracks.find(({ address }) => address === 'background/angleDeg')!
+  expect(track.keys).toHaveLength(1)
+})
+
+it('is none where another effect has come to the place of the one with keys', () => {
+  const { store } = keyed()
+  store.commit(setEffects, [effect('noise', 0.3), effect('vignette', 0.5)])
+  addKey(store, 'effects/0/strength')
+  seek(store, 1000)
+  store.commit(setEffects, [effect('vignette', 0.5)])
+  expect(store.getState().scene.effects).toEqual([effect('vignette', 0.5)])
+})
+
+const kindDefault = (kind: 'linear-gradient') => Scene.parse({ ...defaultScene(), background: { kind } }).background
+const effect = (kind: 'noise' | 'vignette', strength: number) =>
+  Scene.parse({ ...defaultScene(), effects: [{ kind, strength }] }).effects[0]!

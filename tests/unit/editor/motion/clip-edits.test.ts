@@ -25,7 +25,7 @@ describe('times', () => {
       clips: [clip(), clip({ id: 'b', startMs: 2000, rounds: 2 })],
       tracks: [{ id: 't', address: 'padding', keys: [{ atMs: 250, value: 1 }] }],
     })
-    expect(snapPoints(motion, 'a').sort((one, other) => one - other)).toEqual([0, 250, 2000, 3600, 4000])
+    expect(snapPoints(motion, new Set('a')).sort((one, other) => one - other)).toEqual([0, 250, 2000, 3600, 4000])
   })
 })
 

@@ -1,6 +1,7 @@
 // The film on the stage, by the wall clock.
 import { describe, expect, it } from 'vitest'
 import { createPlayer } from '@/lib/editor/motion/player'
+import { addKey } from '@/lib/editor/motion/timeline-edits'
 import { createEditorStore } from '@/lib/editor/store/store'
 import { openedTimeline } from '@/lib/editor/store/timeline-state'
 import { addClip, setMotionFields } from '@/lib/scene/commands'
@@ -100,4 +101,17 @@ describe('a film that is played', () => {
     paint(50)
     expect(isWaiting()).toBe(false)
   })
+})
+
+it('a playhead that is paused between two milliseconds stands at a whole one, which keys take', () => {
+  const { player, paint, timeline, store } = playing('loop')
+  player.play()
+  paint(123.4)
+  addKey(store, 'padding')
+  const taken = store.getState().scene.motion!.tracks[0]?.keys.map(({ atMs }) => atMs)
+  expect(taken).toEqual([123])
+  player.play()
+  paint(111.3)
+  player.pause()
+  expect(Number.isInteger(timeline().atMs)).toBe(true)
 })

@@ -2,19 +2,20 @@
 import { describe, expect, it } from 'vitest'
 import { sceneAtPlayhead } from '@/lib/editor/motion/scene-at-playhead'
 import {
-  addKey,
-  addPreset,
-  changeTimeline,
+  copySelected,
+  cutSelected,
   duplicateSelected,
-  nextLoop,
   nudgeSelected,
+  pasteParts,
   removeSelected,
-  seek,
+  selectAll,
   trimSelected,
-} from '@/lib/editor/motion/timeline-edits'
+} from '@/lib/editor/motion/selection-edits'
+import { addKey, addPreset, changeTimeline, nextLoop, seek } from '@/lib/editor/motion/timeline-edits'
 import { fieldChoices, timelineParts, timelineRows } from '@/lib/editor/motion/timeline-rows'
 import { createEditorStore, type EditorStore } from '@/lib/editor/store/store'
 import { openedTimeline } from '@/lib/editor/store/timeline-state'
+import { setMotionParts } from '@/lib/scene/commands'
 import { sceneWithPicture, withItem, withSecondPicture } from '../../../support/tool-editor'
 
 function opened(scene = sceneWithPicture()): EditorStore {
@@ -35,7 +36,7 @@ describe('a movement that is added', () => {
     changeTimeline(store, { atMs: 400 })
     const clip = addPreset(store, 'rise')!
     expect(clip).toMatchObject({ preset: 'rise', startMs: 400, rounds: 1, targets: [] })
-    expect(selectedOf(store)).toEqual({ kind: 'clip', id: clip.id })
+    expect(selectedOf(store)).toEqual([{ kind: 'clip', id: clip.id }])
     store.undo()
     expect(store.getState().scene.motion).toBeNull()
   })
@@ -65,7 +66,7 @@ describe('keys', () => {
       [0, 0],
       [1000, 0],
     ])
-    expect(selectedOf(store)).toEqual({ kind: 'key', id: track!.id, atMs: 1000 })
+    expect(selectedOf(store)).toEqual([{ kind: 'key', id: track!.id, atMs: 1000 }])
   })
 
   it('removing the last key takes its track away', () => {
@@ -81,7 +82,7 @@ describe('keys', () => {
     addKey(store, turnOf(store))
     nudgeSelected(store, 100)
     expect(motionOf(store).tracks[0]!.keys[0]!.atMs).toBe(100)
-    expect(selectedOf(store)).toMatchObject({ atMs: 100 })
+    expect(selectedOf(store)).toMatchObject([{ atMs: 100 }])
   })
 
   it('what is offered has words, belongs to something, and is never of a redaction', () => {
@@ -151,4 +152,105 @@ it('the stage shows the moment while it is asked for, else the design; the docum
   expect(shown.pictures[0]!.opacity).toBeLessThan(1)
   expect(sceneAtPlayhead(scene, store.getState())).toBe(shown)
   expect(store.getState().scene).toBe(scene)
+})
+
+describe('several clips and keys', () => {
+  /** Clips at 0 and 1000, keys at 0 and 500. */
+  function several() {
+    const store = opened()
+    addPreset(store, 'rise')
+    changeTimeline(store, { atMs: 1000 })
+    addPreset(store, 'fade')
+    seek(store, 0)
+    addKey(store, turnOf(store))
+    seek(store, 500)
+    addKey(store, turnOf(store))
+    return store
+  }
+  const startsOf = (store: EditorStore) => motionOf(store).clips.map(({ startMs }) => startMs)
+  const keysOf = (store: EditorStore) => motionOf(store).tracks[0]?.keys.map(({ atMs }) => atMs)
+  const steps = (store: EditorStore) => store.getState().history.past.length
+
+  it('are moved together by the same time, in one undo step, and none leaves the film', () => {
+    const store = several()
+    selectAll(store)
+    const before = steps(store)
+    nudgeSelected(store, 100)
+    expect([startsOf(store), keysOf(store), steps(store)]).toEqual([[100, 1100], [100, 600], before + 1])
+    nudgeSelected(store, -9000)
+    expect([startsOf(store), keysOf(store)]).toEqual([
+      [0, 1000],
+      [0, 500],
+    ])
+  })
+
+  it('are removed in one step, tracks without keys too', () => {
+    const store = several()
+    selectAll(store)
+    const before = steps(store)
+    removeSelected(store)
+    expect([motionOf(store).clips, motionOf(store).tracks, steps(store)]).toEqual([[], [], before + 1])
+    expect(selectedOf(store)).toEqual([])
+  })
+
+  it('are cut, and pasted at the playhead as they stood to each other, under names of their own', () => {
+    const store = several()
+    selectAll(store)
+    cutSelected(store)
+    expect(motionOf(store).clips).toEqual([])
+    seek(store, 1200)
+    pasteParts(store)
+    expect([startsOf(store), keysOf(store)]).toEqual([
+      [1200, 2200],
+      [1200, 1700],
+    ])
+    pasteParts(store)
+    expect(new Set(motionOf(store).clips.map(({ id }) => id)).size).toBe(4)
+    expect(motionOf(store).tracks).toHaveLength(1)
+  })
+
+  it('a key that is nudged passes the time of another one, and neither is lost', () => {
+    const store = several()
+    changeTimeline(store, { selected: [{ kind: 'key', id: motionOf(store).tracks[0]!.id, atMs: 0 }] })
+    for (let presses = 0; presses < 6; presses++) nudgeSelected(store, 100)
+    expect(keysOf(store)).toEqual([500, 700])
+  })
+
+  it('what follows moves along where the film ripples, which becomes as long as it needs', () => {
+    const store = several()
+    changeTimeline(store, { ripples: true, selected: [{ kind: 'clip', id: motionOf(store).clips[0]!.id }] })
+    nudgeSelected(store, 2500)
+    expect([startsOf(store), keysOf(store), motionOf(store).lengthMs]).toEqual([[2500, 3500], [2500, 3000], 4100])
+  })
+
+  it('what is taken out of a film that ripples leaves no gap', () => {
+    const store = several()
+    changeTimeline(store, { selected: [{ kind: 'clip', id: motionOf(store).clips[0]!.id }] })
+    removeSelected(store, true)
+    expect(startsOf(store)).toEqual([200])
+  })
+
+  it('what has no room is not there, and nothing is said to be', () => {
+    const store = several()
+    store.commit(setMotionParts, { lengthMs: 60_000 })
+    changeTimeline(store, { selected: [{ kind: 'clip', id: motionOf(store).clips[0]!.id }] })
+    copySelected(store)
+    const many = Array.from({ length: 62 }, (_, at) => ({ ...motionOf(store).clips[0]!, id: `more-${at}` }))
+    store.commit(setMotionParts, { clips: [...motionOf(store).clips, ...many] })
+    pasteParts(store)
+    expect(motionOf(store).clips).toHaveLength(64)
+    expect(store.getState().session.announcement.text).toBe('There is no room for more')
+  })
+})
+
+it('a clip whose pictures are gone is not said to move all', () => {
+  const store = opened(withSecondPicture(sceneWithPicture()))
+  store.setSession({ selection: ['second'] })
+  addPreset(store, 'fade')
+  const { scene } = store.getState()
+  const [row] = timelineRows({
+    ...scene,
+    motion: { ...scene.motion!, clips: scene.motion!.clips.map((clip) => ({ ...clip, targets: ['gone'] })) },
+  })
+  expect(row!.of).toBe('No picture any more')
 })

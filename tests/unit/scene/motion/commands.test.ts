@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { commit, createHistory, undo } from '@/lib/editor/store/history'
 import { Motion, Track } from '@/lib/kinds/motion/schema'
-import { addClip, dropMotionParts, setClip, setMotionFields, setTrack } from '@/lib/scene/commands'
+import { addClip, setClip, setMotionFields, setMotionParts, setTrack } from '@/lib/scene/commands'
 import { dropMotion } from '@/lib/scene/commands/drop-motion'
 import { defaultScene } from '@/lib/scene/defaults'
 import { filmSize } from '@/lib/scene/motion/film-size'
 import { filmLengthMs, frameTimes, momentAt } from '@/lib/scene/motion/frame-times'
-import { movedKey, withKey, withoutKey } from '@/lib/scene/motion/keys'
+import { withKey } from '@/lib/scene/motion/keys'
 import { closes, sceneAt } from '@/lib/scene/motion/scene-at'
 import { parseScene } from '@/lib/scene/parse'
 
@@ -35,7 +35,8 @@ describe('commands', () => {
     expect(addClip.apply(moving, { id: 'a', preset: 'fade' })).toBe(moving)
     expect(addClip.apply(still, { id: 'a', preset: 'nothing' as never })).toBe(still)
     expect(setClip.apply(moving, { id: 'nobody', change: { startMs: 4 } })).toBe(moving)
-    expect(dropMotionParts.apply(moving, ['nobody'])).toBe(moving)
+    expect(setMotionParts.apply(moving, { clips: moving.motion!.clips })).toBe(moving)
+    expect(setMotionParts.apply(moving, { tracks: [track as never] })).toBe(moving)
     expect(setMotionFields.apply(moving, { loop: 'loop', lengthMs: 3000 })).toBe(moving)
     expect(dropMotion.apply(still, null)).toBe(still)
   })
@@ -45,7 +46,7 @@ describe('commands', () => {
     const one = setTrack.apply(moving, track)
     const two = setTrack.apply(one, { ...track, mode: 'add' })
     expect(two.motion!.tracks.map(({ mode }) => mode)).toEqual(['add'])
-    expect(dropMotionParts.apply(two, ['t', 'a']).motion).toMatchObject({ clips: [], tracks: [] })
+    expect(setMotionParts.apply(two, { clips: [], tracks: [] }).motion).toMatchObject({ clips: [], tracks: [] })
     expect(dropMotion.apply(two, null).motion).toBeNull()
   })
 })
@@ -71,17 +72,6 @@ describe('keys', () => {
       [100, 1],
       [200, 9],
     ])
-    expect(told(movedKey(track, 200, 50))).toEqual([
-      [50, 2],
-      [100, 1],
-    ])
-    expect(told(movedKey(track, 200, 100))).toEqual([[100, 2]])
-    expect(movedKey(track, 777, 100)).toBe(track)
-  })
-
-  test('a track without its last key is none', () => {
-    expect(told(withoutKey(track, 100))).toEqual([[200, 2]])
-    expect(withoutKey(withoutKey(track, 100)!, 200)).toBeNull()
   })
 })
 

@@ -1,0 +1,35 @@
+// The keys of the timeline while it has the focus, in the order of the sheet of all keys. What they do is in timeline-keys.ts.
+
+export const timelineKeyTable = [
+  { id: 'play', label: 'Play or pause', keys: [' ', 'K'] },
+  { id: 'forwards', label: 'Play, again: twice as fast', keys: ['L'] },
+  { id: 'backwards', label: 'Play backwards', keys: ['J'] },
+  { id: 'back', label: 'One frame back', keys: ['ArrowLeft'] },
+  { id: 'on', label: 'One frame on', keys: ['ArrowRight'] },
+  { id: 'back-ten', label: 'Ten frames back', keys: ['Shift+ArrowLeft'] },
+  { id: 'on-ten', label: 'Ten frames on', keys: ['Shift+ArrowRight'] },
+  { id: 'beginning', label: 'To the beginning', keys: ['Home'] },
+  { id: 'end', label: 'To the end', keys: ['End'] },
+  { id: 'before', label: 'The clip or key before', keys: ['ArrowUp'] },
+  { id: 'after', label: 'The clip or key after', keys: ['ArrowDown'] },
+  { id: 'and-before', label: 'Choose the one before too', keys: ['Shift+ArrowUp'] },
+  { id: 'and-after', label: 'Choose the one after too', keys: ['Shift+ArrowDown'] },
+  { id: 'all', label: 'Choose all', keys: ['Mod+A'] },
+  { id: 'earlier', label: 'What is chosen a frame back', keys: [','] },
+  { id: 'later', label: 'What is chosen a frame on', keys: ['.'] },
+  { id: 'earlier-ten', label: 'What is chosen ten frames back', keys: ['<'] },
+  { id: 'later-ten', label: 'What is chosen ten frames on', keys: ['>'] },
+  { id: 'trim-start', label: 'The clip begins at the playhead', keys: ['['] },
+  { id: 'trim-end', label: 'The clip ends at the playhead', keys: [']'] },
+  { id: 'key', label: 'Add a key at the playhead', keys: ['F'] },
+  { id: 'copy', label: 'Copy clips and keys', keys: ['Mod+C'] },
+  { id: 'cut', label: 'Cut clips and keys', keys: ['Mod+X'] },
+  { id: 'paste', label: 'Paste at the playhead', keys: ['Mod+V'] },
+  { id: 'duplicate', label: 'Duplicate', keys: ['Mod+D'] },
+  { id: 'remove', label: 'Remove', keys: ['Delete', 'Backspace'] },
+  { id: 'close-gap', label: 'Remove and close the gap', keys: ['Shift+Delete', 'Shift+Backspace'] },
+  { id: 'ripple', label: 'Ripple: what follows moves along', keys: ['G'] },
+  { id: 'leave', label: 'Choose nothing; show the design; close', keys: ['Escape'] },
+] as const
+
+export type TimelineKeyId = (typeof timelineKeyTable)[number]['id']

@@ -184,22 +184,27 @@ function useEstimate(scene: Scene, choices: FilmChoices, isHeld: boolean): numbe
   return bytes
 }
 
-/** What this browser makes of the format at this size; null while it is asked. */
+/** What this browser makes of the format at this size; null while it is asked: what it said of another size is no answer. */
 function useOffer(choices: FilmChoices | undefined): FilmOffer | null {
   const { store } = useEditor()
   const { maker } = useTimelineParts()
-  const [offers, setOffers] = useState<readonly FilmOffer[]>([])
+  const [answer, setAnswer] = useState<{ asked: string; offers: readonly FilmOffer[] } | null>(null)
   const { fps, widthPx, format, colors } = choices ?? {}
-  const asked = format === 'webm' ? colors : undefined
+  const ofWebm = format === 'webm' ? colors : undefined
+  const size = useEditorState(({ scene }) => {
+    const { width, height } = widthPx ? filmSize(scene, widthPx) : { width: 0, height: 0 }
+    return `${width} x ${height}`
+  })
+  const asked = `${size}, ${fps}, ${ofWebm}`
   useEffect(() => {
     if (fps === undefined || widthPx === undefined) return
     let stale = false
-    void maker.offers(store.getState().scene, { fps, widthPx, colors: asked }).then((found) => {
-      if (!stale) setOffers(found)
+    void maker.offers(store.getState().scene, { fps, widthPx, colors: ofWebm }).then((offers) => {
+      if (!stale) setAnswer({ asked, offers })
     })
     return () => {
       stale = true
     }
-  }, [maker, store, fps, widthPx, asked])
-  return offers.find(({ format }) => format === choices?.format) ?? null
+  }, [maker, store, fps, widthPx, ofWebm, asked])
+  return (answer?.asked === asked && answer.offers.find((offer) => offer.format === format)) || null
 }

@@ -99,7 +99,6 @@ function useFrames(canvas: RefObject<HTMLCanvasElement | null>, { preset, base, 
         setShown(bitmaps.length)
       },
       // Who scrolled on does not want them; what cannot be drawn is told on the stage.
-      // Who scrolled on does not want them; what cannot be drawn is told on the stage.
       () => undefined,
     )
     return () => leaving.abort()

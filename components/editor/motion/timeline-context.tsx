@@ -6,6 +6,7 @@ import { saveBlob, shareFile } from '@/lib/editor/export/clipboard.browser'
 import { exportFileName } from '@/lib/editor/export/file-maker'
 import { createFilmMaker, type FilmMaker } from '@/lib/editor/export/film-maker.browser'
 import { watchKeyedFields } from '@/lib/editor/motion/auto-key'
+import { watchDocument } from '@/lib/editor/motion/document-change'
 import { rememberedFilmChoices, rememberFilmChoices } from '@/lib/editor/motion/film-choices'
 import { createFilmExport, type FilmExport } from '@/lib/editor/motion/film-export'
 import { createPlayer, type Player } from '@/lib/editor/motion/player'
@@ -36,6 +37,7 @@ export function TimelineProvider({ children }: { children: ReactNode }) {
     })
   }, [store])
   useEffect(() => watchKeyedFields(store), [store])
+  useEffect(() => watchDocument(store, parts.player), [store, parts])
   useEffect(
     () => () => {
       parts.player.pause()

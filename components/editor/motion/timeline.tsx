@@ -20,7 +20,6 @@ function OpenTimeline() {
   const root = useRef<HTMLElement>(null)
   // On a phone a drawer of the settings takes the room; the transport stays.
   const isDrawerOpen = useEditorState(({ session }) => session.panel !== null)
-  useDocumentChange()
   useDesignOnPress()
   useFocusFirst(root)
   return (
@@ -59,20 +58,6 @@ function useFocusFirst(root: RefObject<HTMLElement | null>): void {
   }, [root])
 }
 
-/** Another document is another film. */
-function useDocumentChange(): void {
-  const { store } = useEditor()
-  const { player } = useTimelineParts()
-  const document = useEditorState(({ history }) => history.loaded)
-  const seen = useRef(document)
-  useEffect(() => {
-    if (seen.current === document) return
-    seen.current = document
-    player.pause()
-    changeTimeline(store, { atMs: 0, isShown: false, selected: [] })
-  }, [store, player, document])
-}
-
 /** A press on the stage is for the design: what is touched is what is seen. The press itself only shows it. */
 function useDesignOnPress(): void {
   const { store } = useEditor()
@@ -81,7 +66,8 @@ function useDesignOnPress(): void {
     const leaving = new AbortController()
     const onPress = (event: PointerEvent) => {
       const ground = document.querySelector('#stage [data-room]')?.parentElement
-      if (!store.getState().session.timeline?.isShown || !ground?.contains(event.target as Node)) return
+      const { scene, session } = store.getState()
+      if (!scene.motion || !session.timeline?.isShown || !ground?.contains(event.target as Node)) return
       event.stopPropagation()
       event.preventDefault()
       player.pause()

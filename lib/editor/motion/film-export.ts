@@ -36,12 +36,14 @@ export function createFilmExport(options: FilmExportOptions): FilmExport {
   async function make(choices: FilmChoices, signal: AbortSignal): Promise<FilmStatus & { status: 'done' }> {
     const { scene } = store.getState()
     const { extension, mime } = filmFormatOf(choices.format)
+    // Another document may be open when it is made.
+    const name = fileName(extension)
     const film = await maker.make(scene, {
       ...filmChoiceOf(choices),
       signal,
       onProgress: (progress) => !signal.aborted && say({ status: 'running', ...progress }),
     })
-    const file = new File([film.blob], fileName(extension), { type: mime })
+    const file = new File([film.blob], name, { type: mime })
     const { width, height, frames, codec } = film
     return { status: 'done', file, scene, width, height, frames, codec }
   }

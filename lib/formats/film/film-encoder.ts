@@ -29,6 +29,8 @@ export interface FilmEncoder {
    * can take more. Rejects with the signal's reason, or with a FormatError.
    */
   write(pixels: Uint8Array): Promise<void>
+  /** Resolves when `bytes` counts all that was written. Where there is none it always does. */
+  settled?(): Promise<void>
   /** The file, once all frames are written: hand the parts to a Blob, or join them. */
   finish(): Promise<Uint8Array<ArrayBuffer>[]>
   /** Gives up at once what the platform still holds. */

@@ -85,16 +85,26 @@ export async function estimateFilm(order: FilmOrder): Promise<number> {
   const isRated = format === 'mp4' || (format === 'webm' && order.colors !== 'exact')
   if (isRated) return Math.round((bitrateOf(order, order.quality) * count) / fps / 8)
   const encoder = await filmEncoder(order)
-  await encoder.write(await order.drawFrame(0))
-  const first = encoder.bytes
+  try {
+    return await measured(order, encoder)
+  } finally {
+    encoder.cancel?.()
+  }
+}
+
+async function measured({ count, drawFrame }: FilmOrder, encoder: FilmEncoder): Promise<number> {
+  const bytesWith = async (frame: Uint8Array) => {
+    await encoder.write(frame)
+    await encoder.settled?.()
+    return encoder.bytes
+  }
+  const first = await bytesWith(await drawFrame(0))
   const pairs = Math.min(pairsMax, Math.floor(count / 2))
   let changes = 0
   for (let pair = 0; pair < pairs; pair++) {
     const at = Math.floor((pair * (count - 1)) / pairs)
-    await encoder.write(await order.drawFrame(at))
-    const before = encoder.bytes
-    await encoder.write(await order.drawFrame(at + 1))
-    changes += encoder.bytes - before
+    const before = await bytesWith(await drawFrame(at))
+    changes += (await bytesWith(await drawFrame(at + 1))) - before
   }
   return Math.round(first + (changes / pairs) * (count - 1))
 }

@@ -2,7 +2,7 @@
 import { cornersOf, type Homography, project, toCorners } from '@/lib/core/homography'
 import type { Region } from '@/lib/kinds/motion/schema'
 import { type CardLayout, layoutScene } from '../layout'
-import type { View } from '../picture'
+import { Tilt, type View } from '../picture'
 import type { Scene } from '../schema'
 import type { RegionView } from './presets/move'
 
@@ -16,9 +16,27 @@ export function regionView(rest: Scene, at: number, region: Region): RegionView 
   const { width, height } = rest.size!
   const part = partOf(cardAt(rest, at), region)
   const fits = Math.min((width * filled) / part.width, (height * filled) / part.height)
-  const times = Math.max(1, Math.min(fits, scaleMax / rest.pictures[at]!.scale))
-  const { centre } = partOf(cardAt(enlarged(rest, at, times), at), region)
-  return { times, offsetX: width / 2 - centre.x, offsetY: height / 2 - centre.y }
+  const wanted = Math.max(1, Math.min(fits, scaleMax / rest.pictures[at]!.scale))
+  const viewOf = (times: number): RegionView => {
+    const { centre } = partOf(cardAt(enlarged(rest, at, times), at), region)
+    return { times, offsetX: width / 2 - centre.x, offsetY: height / 2 - centre.y }
+  }
+  const [near, far] = [viewOf(1), viewOf(wanted)]
+  const { tilt } = rest.pictures[at]!
+  const reached = Math.min(
+    reachOf(tilt.offsetX, near.offsetX, far.offsetX),
+    reachOf(tilt.offsetY, near.offsetY, far.offsetY),
+  )
+  return reached === 1 ? far : viewOf(1 + (wanted - 1) * reached)
+}
+
+const offsetMax = Tilt.shape.offsetX.unwrap().maxValue!
+
+/** The share of the way from 1 to the times at which an offset is still one that a picture takes: it grows evenly with them. */
+function reachOf(own: number, near: number, far: number): number {
+  if (Math.abs(own + far) <= offsetMax) return 1
+  const most = Math.sign(far) * offsetMax - own
+  return far === near ? 0 : Math.max(0, Math.min(1, (most - near) / (far - near)))
 }
 
 const zoomMax = 8

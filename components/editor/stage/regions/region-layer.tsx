@@ -38,7 +38,12 @@ interface Press {
   grip: RegionGrip
   from: Point
   region: Region
+  /** In CSS pixels, until it has moved. */
+  at: Point | null
 }
+
+/** A press that moves less is a click. */
+const clickPx = 3
 
 function Regions({ clip, toCanvas, view }: RegionsProps) {
   const { store } = useEditor()
@@ -54,16 +59,19 @@ function Regions({ clip, toCanvas, view }: RegionsProps) {
     const grip: RegionGrip = corner
       ? { kind: 'corner', right: corner.includes('right'), bottom: corner.includes('bottom') }
       : { kind: isIn(region, from) ? 'middle' : 'new' }
-    press.current = { grip, from, region }
+    press.current = { grip, from, region, at: { x: event.clientX, y: event.clientY } }
   }
   const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
     if (!press.current) return
-    const { grip, from, region: start } = press.current
+    const { grip, from, region: start, at } = press.current
+    if (at && Math.hypot(event.clientX - at.x, event.clientY - at.y) < clickPx) return
+    press.current.at = null
     store.preview(setClip, { id: clip.id, change: { region: regionBy(grip, start, from, sharesAt(event)) } })
   }
   const end = (isKept: boolean) => {
-    if (press.current && isKept) store.endGesture()
-    else if (press.current) store.cancelGesture()
+    const hasMoved = press.current?.at === null
+    if (hasMoved && isKept) store.endGesture()
+    else if (hasMoved) store.cancelGesture()
     press.current = null
   }
   return (

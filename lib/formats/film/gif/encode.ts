@@ -77,7 +77,9 @@ export async function createGifEncoder(options: FilmOptions, survey: Survey): Pr
 }
 
 async function filmPalette({ count, width, height, opaque }: FilmOptions, survey: Survey): Promise<Palette> {
-  const places = Array.from({ length: Math.min(surveyed, count) }, (_, at) => Math.floor((at * count) / surveyed))
+  // The last one too: what is seen at the end alone has its colours.
+  const last = Math.min(surveyed, count) - 1
+  const places = Array.from({ length: last + 1 }, (_, at) => Math.round((at * (count - 1)) / Math.max(1, last)))
   const perFrame = Math.ceil((width * height) / surveyStep)
   const samples = new Uint32Array(perFrame * places.length)
   let filled = 0

@@ -11,7 +11,7 @@ import { FormatError } from '../../encoding/encoder'
 import { type FilmEncoder, type FilmOptions, onWhite } from '../film-encoder'
 import type { Container, VideoCodec } from './codecs'
 import { type PlaneLayout, planeLayouts } from './planes'
-import { codecHere, encodeOptions, encoderConfig } from './probe.browser'
+import { codecHere, encodeOptions, encoderConfig, refuseCodec } from './probe.browser'
 
 /** Frames the encoder may hold: 90 unheeded ones took 323 MB. */
 const waitingMax = 3
@@ -42,6 +42,7 @@ class VideoFilm implements FilmEncoder {
   #added: Promise<void> = Promise.resolve()
   /** Rejects when the encoder or the container fails. */
   readonly #failed = Promise.withResolvers<never>()
+  #error: unknown = null
   #written = 0
   #bytes = 0
 
@@ -59,7 +60,7 @@ class VideoFilm implements FilmEncoder {
     this.#failed.promise.catch(() => undefined)
     this.#encoder = new VideoEncoder({
       output: (chunk, meta) => this.#add(chunk, meta),
-      error: (error) => this.#failed.reject(error),
+      error: (error) => this.#fail(error),
     })
   }
 
@@ -77,6 +78,8 @@ class VideoFilm implements FilmEncoder {
     while (this.#encoder.encodeQueueSize >= waitingMax) await this.#unlessFailed(this.#dequeued())
     await this.#unlessFailed(this.#added)
     signal?.throwIfAborted()
+    // While it takes frames quickly nobody waits for what it says.
+    if (this.#error) throw stopped(this.codec, this.#error)
     const { format, colorSpace, fill } = this.#layout
     fill(onWhite(pixels, opaque), { width, height }, this.#planes)
     const at = this.#written++
@@ -89,13 +92,23 @@ class VideoFilm implements FilmEncoder {
       duration: startUs(at + 1, fps) - timestamp,
       colorSpace,
     })
-    this.#encoder.encode(frame, encodeOptions(this.#how, at % Math.round(fps * keyEverySeconds) === 0))
-    frame.close()
+    try {
+      this.#encoder.encode(frame, encodeOptions(this.#how, at % Math.round(fps * keyEverySeconds) === 0))
+    } catch (error) {
+      this.#fail(error)
+      throw stopped(this.codec, error)
+    } finally {
+      frame.close()
+    }
+  }
+
+  async settled(): Promise<void> {
+    await this.#unlessFailed(this.#encoder.flush())
+    await this.#unlessFailed(this.#added)
   }
 
   async finish(): Promise<Uint8Array<ArrayBuffer>[]> {
-    await this.#unlessFailed(this.#encoder.flush())
-    await this.#unlessFailed(this.#added)
+    await this.settled()
     this.#encoder.close()
     await this.#output.finalize()
     this.#options.signal?.throwIfAborted()
@@ -113,6 +126,13 @@ class VideoFilm implements FilmEncoder {
     const packet = EncodedPacket.fromEncodedChunk(chunk)
     this.#added = this.#added.then(() => this.#source.add(packet, meta))
     this.#added.catch(this.#failed.reject)
+  }
+
+  /** It said that it could: another attempt takes the next codec. */
+  #fail(error: unknown) {
+    this.#error ??= error
+    this.#failed.reject(error)
+    refuseCodec(this.#how, this.#options)
   }
 
   #dequeued(): Promise<void> {

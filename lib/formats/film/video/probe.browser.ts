@@ -41,8 +41,15 @@ const known = new Map<string, Promise<boolean>>()
 /** Sizes that were tried long ago may be asked again. */
 const knownMax = 100
 
+const nameOf = ({ codec }: VideoCodec, { width, height, fps }: Shape) => `${codec} ${width}x${height} ${fps}`
+
+/** It encoded two frames, and then failed: it is not taken again at this size. */
+export function refuseCodec(codec: VideoCodec, shape: Shape): void {
+  known.set(nameOf(codec, shape), Promise.resolve(false))
+}
+
 function encodes(codec: VideoCodec, shape: Shape): Promise<boolean> {
-  const name = `${codec.codec} ${shape.width}x${shape.height} ${shape.fps}`
+  const name = nameOf(codec, shape)
   const asked = known.get(name) ?? probe(codec, shape)
   if (known.size >= knownMax) known.clear()
   known.set(name, asked)
@@ -94,8 +101,11 @@ async function twoFrames(
     encoder.configure(config)
     for (const timestamp of [0, 33_333]) {
       const frame = new VideoFrame(planes, { format, codedWidth, codedHeight, timestamp, colorSpace })
-      encoder.encode(frame, encodeOptions(codec, timestamp === 0))
-      frame.close()
+      try {
+        encoder.encode(frame, encodeOptions(codec, timestamp === 0))
+      } finally {
+        frame.close()
+      }
     }
     await Promise.race([encoder.flush(), failed.promise])
     if (made.chunks.length !== 2) throw new RangeError('Frames are missing.')
@@ -111,7 +121,9 @@ async function isLossless({ chunks, config }: Encoded, planes: Uint8Array): Prom
   if (!config) return false
   const failed = limited()
   const decoded = Promise.withResolvers<VideoFrame>()
-  const decoder = new VideoDecoder({ output: decoded.resolve, error: failed.reject })
+  let isOver = false
+  const take = (frame: VideoFrame) => (isOver ? frame.close() : decoded.resolve(frame))
+  const decoder = new VideoDecoder({ output: take, error: failed.reject })
   try {
     decoder.configure(config)
     decoder.decode(chunks[0]!)
@@ -122,6 +134,7 @@ async function isLossless({ chunks, config }: Encoded, planes: Uint8Array): Prom
     frame.close()
     return read.length >= planes.length && planes.every((value, at) => value === read[at])
   } finally {
+    isOver = true
     failed.end()
     if (decoder.state !== 'closed') decoder.close()
   }

@@ -19,15 +19,16 @@ function setUp() {
   store.setSession({ filmChoices: readFilmChoices({ format: 'gif' }) })
   const worker = openCalls<Parameters<Make>, Awaited<ReturnType<Make>>>()
   const saved: string[] = []
+  const document = { name: 'own' }
   const film = createFilmExport({
     store,
     maker: { make: (...args) => worker.invoke(args) },
-    fileName: (extension) => `own.${extension}`,
+    fileName: (extension) => `${document.name}.${extension}`,
     saveBlob: (_, name) => saved.push(name),
     shareFile: async () => undefined,
   })
   const status = () => store.getState().session.film as FilmStatus
-  return { store, worker, saved, film, status }
+  return { store, worker, saved, film, status, document }
 }
 
 const made = { blob: new Blob(['GIF89a']), width: 800, height: 500, frames: 60, durationMs: 3000, codec: null }
@@ -44,6 +45,15 @@ describe('a film that is exported', () => {
     expect(status()).toMatchObject({ status: 'done', frames: 60 })
     film.saveAgain()
     expect(saved).toEqual(['own.gif', 'own.gif'])
+  })
+
+  it('is called by the document it was begun in, whichever is open when it is made', async () => {
+    const { film, worker, saved, document } = setUp()
+    const ended = film.download()
+    document.name = 'another'
+    worker.last().answer(made)
+    await ended
+    expect(saved).toEqual(['own.gif'])
   })
 
   it('that is given up leaves nothing, and another may begin at once', async () => {

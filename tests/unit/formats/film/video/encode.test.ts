@@ -1,0 +1,57 @@
+// Videos by an encoder that a browser would have: what is told of it, and what is left when it fails or is given up.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { estimateFilm, type FilmOrder, makeFilm } from '@/lib/formats/film/make-film'
+import { createFakeEncoders } from '../../../../support/film/fake-encoder'
+
+const size = { width: 64, height: 48 }
+const frame = new Uint8Array(size.width * size.height * 4).fill(255)
+
+function order(more: Partial<FilmOrder> = {}): FilmOrder {
+  return {
+    ...size,
+    format: 'webm',
+    fps: 30,
+    count: 12,
+    loops: true,
+    opaque: true,
+    quality: 70,
+    colors: 'exact',
+    drawFrame: async () => frame,
+    async drawFrames(onFrame) {
+      for (let at = 0; at < 12; at++) await onFrame(frame)
+    },
+    ...more,
+  }
+}
+
+let encoders: ReturnType<typeof createFakeEncoders>
+beforeEach(() => {
+  encoders = createFakeEncoders()
+  for (const [name, value] of Object.entries(encoders.globals)) vi.stubGlobal(name, value)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('an estimate counts every frame that was encoded for it, and leaves no encoder open', async () => {
+  encoders.bytesPerFrame = 1000
+  expect(await estimateFilm(order())).toBe(12_000)
+  expect(encoders.open()).toBe(0)
+})
+
+it('an estimate that is given up leaves no encoder open', async () => {
+  const drawn = estimateFilm(order({ drawFrame: () => Promise.reject(new Error('given up')) }))
+  await expect(drawn).rejects.toThrow('given up')
+  expect(encoders.open()).toBe(0)
+})
+
+it('an encoder that stops midway is named, every frame is closed, and the next attempt takes another codec', async () => {
+  encoders.failsAfter = 5
+  const mp4 = { format: 'mp4', colors: 'usual', fps: 25 } as const
+  await expect(makeFilm(order(mp4))).rejects.toMatchObject({
+    message: expect.stringContaining('H.264 encoder stopped'),
+  })
+  expect([encoders.open(), encoders.openFrames()]).toEqual([0, 0])
+  const first = encoders.configured.at(-1)
+  encoders.failsAfter = Number.POSITIVE_INFINITY
+  await makeFilm(order(mp4)).catch(() => undefined)
+  expect(encoders.configured.at(-1)).not.toBe(first)
+})

@@ -186,6 +186,8 @@ test('a film is made by the keyboard alone', async ({ editor, page }) => {
   await page.keyboard.press('Escape')
   await expect(playhead(page)).toHaveAttribute('aria-valuetext', /the design is shown/)
 
+  // Past the buttons of the time axis.
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'Export film' })).toBeFocused()

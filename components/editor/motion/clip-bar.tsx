@@ -1,7 +1,7 @@
 // One clip in its lane: dragged by its middle, trimmed by its edges, chosen by a press.
 'use client'
 import { classNames } from '@/components/ui/class-names'
-import { isAmong, isSamePart } from '@/lib/editor/motion/chosen-parts'
+import { isAmong, isSamePart, partName } from '@/lib/editor/motion/chosen-parts'
 import { clipEndMs, movedClip, trimmedClip } from '@/lib/editor/motion/clip-edits'
 import { movedParts, withTrimmed } from '@/lib/editor/motion/moved-parts'
 import { spokenTime } from '@/lib/editor/motion/time-text'
@@ -11,7 +11,6 @@ import type { TimelinePart } from '@/lib/editor/store/timeline-state'
 import { setMotionParts } from '@/lib/scene/commands'
 import { useEditor } from '../context/editor-context'
 import { groupLooks } from './group-looks'
-import { partName } from './part-name'
 import { useLengthMs } from './timeline-context'
 import { type DraggedFilm, useLaneDrag } from './use-lane-drag'
 

@@ -1,6 +1,6 @@
 // What the film's popover holds: format, frames, width, quality, what all of it comes to, and the making of the file.
 'use client'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Segmented } from '@/components/ui/segmented'
 import { SliderField } from '@/components/ui/slider-field'
@@ -14,8 +14,9 @@ import {
   widthChoices,
   withFormat,
 } from '@/lib/editor/motion/film-choices'
+import { rangeIn } from '@/lib/editor/motion/time-range'
 import { secondsText } from '@/lib/editor/motion/time-text'
-import type { FilmChoices } from '@/lib/editor/store/timeline-state'
+import type { FilmChoices, TimeRange } from '@/lib/editor/store/timeline-state'
 import { filmFormatOf, filmFormats } from '@/lib/formats/film/film-formats'
 import { filmSize } from '@/lib/scene/motion/film-size'
 import { frameTimes } from '@/lib/scene/motion/frame-times'
@@ -23,7 +24,8 @@ import { closes } from '@/lib/scene/motion/scene-at'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { FilmMaking } from './film-making'
-import { useTimelineParts } from './timeline-context'
+import { RangeFields } from './range'
+import { useTimelineParts, useTimelineState } from './timeline-context'
 
 const isRefused = (offer: FilmOffer | null): boolean => offer !== null && offer.refusal !== null
 
@@ -57,6 +59,7 @@ export function FilmPanel() {
           className="[&_label]:px-1"
         />
         <Rows choices={choices} onChange={choose} />
+        <RangeFields />
       </fieldset>
       <Facts choices={choices} offer={offer} />
       <FilmMaking label={filmFormatOf(choices.format).label} isRefused={isRefused(offer)} />
@@ -119,12 +122,14 @@ const heavyBytes = 15_000_000
 function Facts({ choices, offer }: { choices: FilmChoices; offer: FilmOffer | null }) {
   const scene = useEditorState((state) => state.scene)
   const isRunning = useEditorState(({ session }) => session.film?.status === 'running')
-  const bytes = useEstimate(scene, choices, isRunning || isRefused(offer))
+  const rangeMs = useTimelineState((timeline) => timeline.rangeMs) ?? null
+  const part = useMemo(() => scene.motion && rangeIn(scene.motion, rangeMs), [scene.motion, rangeMs])
+  const bytes = useEstimate({ scene, choices, part }, isRunning || isRefused(offer))
   const { motion } = scene
   if (!motion) return null
   const { fps, widthPx } = choices
   const { width, height } = filmSize(scene, widthPx)
-  const frames = frameTimes(motion, fps).length
+  const frames = frameTimes(motion, fps, part).length
   return (
     <div>
       <div className="flex justify-between gap-4 tabular-nums">
@@ -144,17 +149,23 @@ function Facts({ choices, offer }: { choices: FilmChoices; offer: FilmOffer | nu
           {offer.refusal.message} {offer.refusal.hint}
         </p>
       ) : (
-        <p className="pt-1 text-foreground-subtle text-xs">{noteOf(scene, choices, bytes)}</p>
+        <p className="pt-1 text-foreground-subtle text-xs">{noteOf({ scene, choices, part }, bytes)}</p>
       )}
     </div>
   )
 }
 
+interface Chosen {
+  scene: Scene
+  choices: FilmChoices
+  part: TimeRange | null
+}
+
 /** What may surprise, or else what the format is good for. */
-function noteOf(scene: Scene, { format }: FilmChoices, bytes: number | null): string {
+function noteOf({ scene, choices: { format }, part }: Chosen, bytes: number | null): string {
   if (format === 'gif' && bytes !== null && bytes > heavyBytes)
     return 'This is heavy for a page: choose fewer frames, a smaller width, or MP4.'
-  if (scene.motion?.loop === 'loop' && !closes(scene))
+  if (scene.motion?.loop === 'loop' && !closes(scene, part))
     return 'Played again and again it jumps: its last moment is not its first one. “There and back” does not.'
   return filmFormatOf(format).remark
 }
@@ -163,14 +174,14 @@ function noteOf(scene: Scene, { format }: FilmChoices, bytes: number | null): st
 const estimateDelayMs = 250
 
 /** Null until it is known. `isHeld`: nothing is drawn for it now. */
-function useEstimate(scene: Scene, choices: FilmChoices, isHeld: boolean): number | null {
+function useEstimate({ scene, choices, part }: Chosen, isHeld: boolean): number | null {
   const { maker } = useTimelineParts()
   const [bytes, setBytes] = useState<number | null>(null)
   useEffect(() => {
     if (isHeld) return
     const leaving = new AbortController()
     const timer = setTimeout(() => {
-      maker.estimate(scene, { ...filmChoiceOf(choices), signal: leaving.signal }).then(
+      maker.estimate(scene, { ...filmChoiceOf(choices), part, signal: leaving.signal }).then(
         (found) => !leaving.signal.aborted && setBytes(found),
         // What cannot be made says so when it is tried; a later estimate takes the place of this one.
         () => !leaving.signal.aborted && setBytes(null),
@@ -180,7 +191,7 @@ function useEstimate(scene: Scene, choices: FilmChoices, isHeld: boolean): numbe
       clearTimeout(timer)
       leaving.abort(new DOMException('Other choices', 'AbortError'))
     }
-  }, [maker, scene, choices, isHeld])
+  }, [maker, scene, choices, part, isHeld])
   return bytes
 }
 

@@ -3,16 +3,17 @@
 import { CircleDashed } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { classNames } from '@/components/ui/class-names'
-import { isSamePart } from '@/lib/editor/motion/chosen-parts'
+import { isSamePart, partName } from '@/lib/editor/motion/chosen-parts'
 import { type TimelineRow, timelineParts } from '@/lib/editor/motion/timeline-rows'
 import type { TimelinePart } from '@/lib/editor/store/timeline-state'
 import { ClipBar } from './clip-bar'
 import { groupLooks } from './group-looks'
 import { KeyLane } from './key-lane'
-import { partName } from './part-name'
 import { Ruler } from './ruler'
+import { ZoomButtons } from './switches'
 import { useRows, useTimelineState } from './timeline-context'
 import { useMarquee } from './use-marquee'
+import { useTimeZoom } from './use-time-zoom'
 
 const nothing: readonly TimelinePart[] = []
 
@@ -24,12 +25,22 @@ export function Lanes() {
   // The one that Tab reaches.
   const stop = parts.find((part) => isSamePart(part, selected.at(-1) ?? null)) ?? parts[0]
   const { box, handlers } = useMarquee(list)
+  const scroller = useRef<HTMLDivElement>(null)
+  const zoom = useTimeZoom(scroller)
   useFocusOfSelected(list, selected)
   return (
-    <div className="relative min-h-0 min-w-0 overflow-y-auto overscroll-contain [--gutter:0px] [scrollbar-width:thin] max-wide:max-h-46 wide:[--gutter:11rem] wide:border-line wide:border-r">
-      <div className="relative min-h-full pb-2">
+    <div
+      ref={scroller}
+      data-lanes
+      className="relative min-h-0 min-w-0 overflow-auto overscroll-contain [--gutter:0px] [scrollbar-width:thin] max-wide:max-h-46 wide:[--gutter:11rem] wide:border-line wide:border-r"
+    >
+      <div
+        className="relative min-h-full pb-2"
+        style={zoom === 1 ? undefined : { width: `calc(var(--gutter) + (100% - var(--gutter)) * ${zoom})` }}
+      >
         <Line>
           <div className="sticky top-0 z-20 h-7 border-line border-b bg-panel pointer-coarse:h-9">
+            <ZoomButtons />
             <InLane>
               <Ruler />
             </InLane>
@@ -90,7 +101,7 @@ function Line({ children }: { children: ReactNode }) {
 }
 
 const InLane = ({ children }: { children: ReactNode }) => (
-  <div data-lane className="relative mr-3 ml-[calc(var(--gutter)+0.75rem)] h-full">
+  <div data-lane className="absolute inset-y-0 right-3 left-[calc(var(--gutter)+0.75rem)]">
     {children}
   </div>
 )
@@ -109,7 +120,7 @@ function Row({ row, children }: { row: TimelineRow; children: ReactNode }) {
     >
       <span
         aria-hidden
-        className="absolute inset-y-0 left-0 flex w-(--gutter) items-center gap-2 overflow-hidden pl-4 max-wide:hidden"
+        className="sticky left-0 z-10 flex h-full w-(--gutter) items-center gap-2 overflow-hidden bg-panel pl-4 max-wide:hidden"
       >
         <Icon className="size-3.5 shrink-0 text-foreground-subtle" />
         <span className={classNames('min-w-0 flex-1 truncate text-xs', isIdle && 'text-foreground-subtle')}>

@@ -6,6 +6,7 @@ import { toFrame } from '@/lib/editor/motion/clip-edits'
 import { rulerStepMs, secondsText, spokenTime } from '@/lib/editor/motion/time-text'
 import { seek } from '@/lib/editor/motion/timeline-edits'
 import { useEditor, useEditorState, useIsWide } from '../context/editor-context'
+import { RangeBand } from './range'
 import { frameMsOf, useLengthMs, useTimelineState } from './timeline-context'
 
 const linesMax = { wide: 14, narrow: 6 }
@@ -15,7 +16,8 @@ export function Ruler() {
   const lengthMs = useLengthMs()
   const frameMs = useEditorState(frameMsOf)
   const isWide = useIsWide()
-  const stepMs = rulerStepMs(lengthMs, isWide ? linesMax.wide : linesMax.narrow)
+  const zoom = useTimelineState((timeline) => timeline.zoom) ?? 1
+  const stepMs = rulerStepMs(lengthMs, (isWide ? linesMax.wide : linesMax.narrow) * zoom)
   const marks = Array.from({ length: Math.floor(lengthMs / stepMs) + 1 }, (_, at) => at * stepMs)
   const scrub = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
@@ -23,11 +25,12 @@ export function Ruler() {
   }
   return (
     <Slider lengthMs={lengthMs} onScrub={scrub}>
+      <RangeBand />
       {marks.map((ms, at) => (
         <span key={ms} aria-hidden className="absolute inset-y-0" style={{ left: `${(ms / lengthMs) * 100}%` }}>
           <span className="absolute bottom-0 h-1.5 w-px bg-foreground-subtle/50" />
           {/* The last one would lie on the edge. */}
-          {(at === 0 || ms < lengthMs * 0.97) && (
+          {(at === 0 || ms < lengthMs * (1 - 0.03 / zoom)) && (
             <span className="absolute top-1 left-1.5 whitespace-nowrap text-2xs text-foreground-subtle leading-none tabular-nums">
               {secondsText(ms)}
             </span>
@@ -75,6 +78,21 @@ function useFollow(atMs: number): void {
   const lengthMs = useLengthMs()
   useEffect(() => {
     const line = document.querySelector<HTMLElement>('[data-playhead-line]')
-    if (line) line.style.left = `${(atMs / lengthMs) * 100}%`
+    if (!line) return
+    line.style.left = `${(atMs / lengthMs) * 100}%`
+    keepInView(line)
   }, [atMs, lengthMs])
+}
+
+/** Of the lanes: so much is left of a playhead that was out of view. */
+const leadShare = 0.15
+
+/** Where the time is drawn out the lanes go on with the playhead, a page at a time. */
+function keepInView(line: HTMLElement): void {
+  const lanes = line.closest<HTMLElement>('[data-lanes]')
+  if (!lanes || lanes.scrollWidth <= lanes.clientWidth) return
+  const gutter = line.parentElement!.offsetLeft
+  const at = gutter + line.offsetLeft - lanes.scrollLeft
+  const room = lanes.clientWidth - gutter
+  if (at < gutter || at > lanes.clientWidth) lanes.scrollLeft = line.offsetLeft - room * leadShare
 }

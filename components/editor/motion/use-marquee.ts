@@ -1,11 +1,10 @@
 // A press on the empty lanes: a frame is drawn, and what it touches is chosen. Without a move it chooses nothing. A finger scrolls.
 'use client'
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
-import { united } from '@/lib/editor/motion/chosen-parts'
+import { partNamed, united } from '@/lib/editor/motion/chosen-parts'
 import { changeTimeline } from '@/lib/editor/motion/timeline-edits'
 import type { TimelinePart } from '@/lib/editor/store/timeline-state'
 import { useEditor } from '../context/editor-context'
-import { partNamed } from './part-name'
 
 const clickPx = 3
 

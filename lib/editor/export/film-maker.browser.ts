@@ -3,7 +3,7 @@ import type { FilmOptions } from '@/lib/formats/film/film-encoder'
 import { type FilmFormatId, filmFormats } from '@/lib/formats/film/film-formats'
 import { codecHere } from '@/lib/formats/film/video/probe.browser'
 import { filmSize } from '@/lib/scene/motion/film-size'
-import { filmLengthMs } from '@/lib/scene/motion/frame-times'
+import { frameTimes } from '@/lib/scene/motion/frame-times'
 import type { Scene } from '@/lib/scene/schema'
 import type { FilmChoice, MadeFilm } from '../worker/film-job'
 import { createRenderJobs, type RenderJobsOptions } from './render-jobs.browser'
@@ -101,9 +101,9 @@ export function createFilmMaker(options: RenderJobsOptions): FilmMaker {
 /** Of all frames. Below it starting more workers, and decoding in each, costs more than it saves: 15 frames of 1920 x 1080. */
 const parallelPixelsMin = 30_000_000
 
-function pixelsOf(scene: Scene, { fps, widthPx }: FilmChoice): number {
+function pixelsOf(scene: Scene, { fps, widthPx, part }: FilmChoice): number {
   const { width, height } = filmSize(scene, widthPx)
-  return scene.motion ? (width * height * filmLengthMs(scene.motion) * fps) / 1000 : 0
+  return scene.motion ? width * height * frameTimes(scene.motion, fps, part).length : 0
 }
 
 const refusals = {

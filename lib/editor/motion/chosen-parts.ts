@@ -47,3 +47,12 @@ export const united = (chosen: readonly TimelinePart[], others: readonly Timelin
   ...chosen,
   ...others.filter((part) => !isAmong(part, chosen)),
 ]
+
+/** What an option of the list is found by in the page. */
+export const partName = (part: TimelinePart): string =>
+  part.kind === 'clip' ? `clip ${part.id}` : `key ${part.id} ${part.atMs}`
+
+export function partNamed(name: string): TimelinePart {
+  const [kind, id = '', atMs] = name.split(' ')
+  return kind === 'clip' ? { kind, id } : { kind: 'key', id, atMs: Number(atMs) }
+}

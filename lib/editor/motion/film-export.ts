@@ -5,6 +5,7 @@ import type { FilmMaker } from '../export/film-maker.browser'
 import type { EditorStore } from '../store/store'
 import type { FilmChoices, FilmStatus } from '../store/timeline-state'
 import { filmChoiceOf } from './film-choices'
+import { rangeIn } from './time-range'
 
 export interface FilmExport {
   /** Makes the file and saves it. Never rejects: the session says what went wrong. */
@@ -34,12 +35,14 @@ export function createFilmExport(options: FilmExportOptions): FilmExport {
   }
 
   async function make(choices: FilmChoices, signal: AbortSignal): Promise<FilmStatus & { status: 'done' }> {
-    const { scene } = store.getState()
+    const { scene, session } = store.getState()
+    const part = scene.motion && rangeIn(scene.motion, session.timeline?.rangeMs ?? null)
     const { extension, mime } = filmFormatOf(choices.format)
     // Another document may be open when it is made.
     const name = fileName(extension)
     const film = await maker.make(scene, {
       ...filmChoiceOf(choices),
+      part,
       signal,
       onProgress: (progress) => !signal.aborted && say({ status: 'running', ...progress }),
     })

@@ -2,7 +2,8 @@
 // playhead of the session, nothing of the document.
 import type { Motion } from '@/lib/kinds/motion/schema'
 import { filmLengthMs, momentAt } from '@/lib/scene/motion/frame-times'
-import type { EditorStore } from '../store/store'
+import type { EditorState, EditorStore } from '../store/store'
+import { rangeIn } from './time-range'
 
 export interface Player {
   /** From the playhead; at the end of what is played once, from its beginning. Again: twice as fast, or the other way. */
@@ -35,18 +36,31 @@ interface Run {
   restMs: number
 }
 
-/** Where it ends, if it is over. */
-function endOf({ untilMs, restMs, speed }: Run, { loop, lengthMs }: Motion, playedMs: number) {
-  if (untilMs !== null) return playedMs >= untilMs ? { atMs: restMs, isShown: false } : null
-  if (loop !== 'once') return null
-  if (playedMs >= lengthMs) return { atMs: lengthMs }
-  return playedMs <= 0 && speed < 0 ? { atMs: 0 } : null
+/** What is played: the film, or its range. */
+interface Course extends Pick<Motion, 'loop' | 'lengthMs'> {
+  fromMs: number
 }
 
-function inRound(motion: Motion, playedMs: number): number {
-  if (motion.loop === 'once') return playedMs
-  const roundMs = filmLengthMs(motion)
-  return ((playedMs % roundMs) + roundMs) % roundMs
+function courseOf({ scene: { motion }, session: { timeline } }: EditorState): Course | null {
+  if (!motion || !timeline) return null
+  const range = rangeIn(motion, timeline.rangeMs)
+  const { loop, lengthMs } = motion
+  return range ? { loop, fromMs: range.fromMs, lengthMs: range.toMs - range.fromMs } : { loop, lengthMs, fromMs: 0 }
+}
+
+/** Where it ends, if it is over. Times of a part are those of the film, others of the course. */
+function endOf({ untilMs, restMs, speed }: Run, { loop, lengthMs, fromMs }: Course, playedMs: number) {
+  if (untilMs !== null) return playedMs >= untilMs ? { atMs: restMs, isShown: false } : null
+  if (loop !== 'once') return null
+  if (playedMs - fromMs >= lengthMs) return { atMs: fromMs + lengthMs }
+  return playedMs <= fromMs && speed < 0 ? { atMs: fromMs } : null
+}
+
+function momentOf(course: Course, { untilMs }: Run, playedMs: number): number {
+  if (untilMs !== null || course.loop === 'once') return playedMs
+  const roundMs = filmLengthMs(course)
+  const inRound = (((playedMs - course.fromMs) % roundMs) + roundMs) % roundMs
+  return course.fromMs + momentAt(course, inRound)
 }
 
 export function createPlayer({ store, now, onFrame }: PlayerOptions): Player {
@@ -66,18 +80,18 @@ export function createPlayer({ store, now, onFrame }: PlayerOptions): Player {
   }
 
   function step(): void {
-    const { scene, session } = store.getState()
-    if (!run || !scene.motion || !session.timeline?.isPlaying) {
+    const course = courseOf(store.getState())
+    if (!run || !course || !store.getState().session.timeline?.isPlaying) {
       end({})
       return
     }
     const playedMs = run.fromMs + (now() - run.startedAt) * run.speed
-    const over = endOf(run, scene.motion, playedMs)
+    const over = endOf(run, course, playedMs)
     if (over) {
       end(over)
       return
     }
-    show({ atMs: momentAt(scene.motion, inRound(scene.motion, playedMs)) })
+    show({ atMs: momentOf(course, run, playedMs) })
     takeBack = onFrame(step)
   }
 
@@ -90,15 +104,17 @@ export function createPlayer({ store, now, onFrame }: PlayerOptions): Player {
 
   const player: Player = {
     play(direction = 1) {
-      const { scene, session } = store.getState()
-      if (!scene.motion || !session.timeline) return
-      const { atMs } = session.timeline
+      const course = courseOf(store.getState())
+      if (!course) return
+      const { loop, lengthMs, fromMs: first } = course
+      const last = first + lengthMs
+      const { atMs } = store.getState().session.timeline!
       const isSameWay = run !== null && Math.sign(run.speed) === direction
       const speed = isSameWay && run ? Math.min(speedMax, Math.abs(run.speed) * 2) : 1
-      const { loop, lengthMs } = scene.motion
-      const isOver = loop === 'once' && direction === 1 && atMs >= lengthMs
-      const isAtBeginning = loop === 'once' && direction === -1 && atMs <= 0
-      const fromMs = isOver ? 0 : isAtBeginning ? lengthMs : Math.min(atMs, lengthMs)
+      const isOver = loop === 'once' && direction === 1 && atMs >= last
+      const isAtBeginning = loop === 'once' && direction === -1 && atMs <= first
+      const inside = Math.min(Math.max(atMs, first), last)
+      const fromMs = isOver || (direction === 1 && atMs > last) ? first : isAtBeginning ? last : inside
       begin({ fromMs, speed: speed * direction, untilMs: null, restMs: 0 })
     },
     playPart: (fromMs, toMs, restMs) => begin({ fromMs, speed: 1, untilMs: toMs, restMs }),

@@ -26,6 +26,6 @@ export function remainingText(ms: number): string {
 
 /** Between two lines of the ruler, so that there are at most so many. */
 export function rulerStepMs(lengthMs: number, linesMax: number): number {
-  const steps = [50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000, 15_000]
+  const steps = [10, 20, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000, 15_000]
   return steps.find((step) => lengthMs / step <= linesMax) ?? 30_000
 }

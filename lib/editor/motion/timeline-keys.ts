@@ -12,6 +12,7 @@ import {
   selectAll,
   trimSelected,
 } from './selection-edits'
+import { setRange, setRangeEdge, zoomTime } from './time-range'
 import { addKey, changeTimeline, partOf, seek } from './timeline-edits'
 import { type TimelineKeyId, timelineKeyTable } from './timeline-keys.data'
 import { timelineParts, timelineRows } from './timeline-rows'
@@ -49,6 +50,12 @@ const runs: Record<TimelineKeyId, Run> = {
   'trim-start': ({ store, frameMs }) => trimSelected(store, 'start', frameMs),
   'trim-end': ({ store, frameMs }) => trimSelected(store, 'end', frameMs),
   key: ({ store }) => keyOfSelected(store),
+  'range-from': ({ store }) => setRangeEdge(store, 'from'),
+  'range-to': ({ store }) => setRangeEdge(store, 'to'),
+  'range-all': ({ store }) => setRange(store, null),
+  'zoom-in': ({ store }) => zoomTime(store, 1.5),
+  'zoom-out': ({ store }) => zoomTime(store, 1 / 1.5),
+  'zoom-fit': ({ store }) => zoomTime(store, 0),
   copy: ({ store }) => copySelected(store),
   cut: ({ store }) => cutSelected(store),
   paste: ({ store }) => pasteParts(store),

@@ -14,7 +14,7 @@ export interface CopiedParts {
   lengthMs: number
 }
 
-interface TimeRange {
+export interface TimeRange {
   fromMs: number
   toMs: number
 }

@@ -20,6 +20,8 @@ export interface FilmChoice {
   widthPx: number
   /** From 1 to 100; the format's own when left out. */
   quality?: number | undefined
+  /** The part of it that is made; all of it when left out. */
+  part?: { fromMs: number; toMs: number } | null | undefined
   /** Of WebM; `usual` when left out. */
   colors?: FilmColors | undefined
 }
@@ -61,7 +63,7 @@ async function filmOrder(scene: Scene, choice: FilmChoice, scope: FilmScope): Pr
   if (!motion) throw standsStill()
   const { format, fps } = choice
   const { planOf, workers, signal, onProgress } = scope
-  const times = frameTimes(motion, fps)
+  const times = frameTimes(motion, fps, choice.part)
   const { scale, ...size } = filmSize(scene, choice.widthPx)
   const sceneOf = (at: number) => sceneAt(scene, times[at]!)
   const jobOf = (at: number): TileJob => ({

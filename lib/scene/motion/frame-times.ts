@@ -14,8 +14,11 @@ export function momentAt({ lengthMs, loop }: Course, playedMs: number): number {
   return inRound <= lengthMs ? inRound : 2 * lengthMs - inRound
 }
 
-/** The moments of a file's frames, in the order they are shown; all last the same. */
-export function frameTimes({ lengthMs, loop }: Course, fps: number): number[] {
+/** The moments of a file's frames, in the order they are shown; all last the same. `part`: of these milliseconds alone. */
+export function frameTimes(motion: Course, fps: number, part?: { fromMs: number; toMs: number } | null): number[] {
+  if (part)
+    return frameTimes({ loop: motion.loop, lengthMs: part.toMs - part.fromMs }, fps).map((ms) => ms + part.fromMs)
+  const { lengthMs, loop } = motion
   const count = Math.max(2, Math.round((lengthMs * fps) / 1000))
   // A loop's last moment is its first one.
   if (loop === 'loop') return Array.from({ length: count }, (_, at) => (at * lengthMs) / count)

@@ -20,9 +20,9 @@ export function sceneAt(scene: Scene, tMs: number): Scene {
   return scene.motion ? betweenPixels(movedTo(scene, tMs), movedTo(scene, tMs + soonMs)) : scene
 }
 
-/** Whether its last moment is its first one, so that a loop shows no jump. */
-export const closes = (scene: Scene): boolean =>
-  sameJson(movedTo(scene, 0), movedTo(scene, scene.motion?.lengthMs ?? 0))
+/** Whether its last moment is its first one, so that a loop shows no jump. `part`: of these milliseconds alone. */
+export const closes = (scene: Scene, part?: { fromMs: number; toMs: number } | null): boolean =>
+  sameJson(movedTo(scene, part?.fromMs ?? 0), movedTo(scene, part?.toMs ?? scene.motion?.lengthMs ?? 0))
 
 function movedTo(scene: Scene, tMs: number): Scene {
   const { rest, tracks } = playedOf(scene)

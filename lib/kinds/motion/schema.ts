@@ -71,9 +71,9 @@ export const Clip = z.strictObject({
   staggerMs: z.int().min(0).max(5000).default(0),
   /** 0 does nothing, 1 is the preset. */
   amount: z.number().min(0).max(2).default(1),
-  /** Where a zoom goes; null: the middle. */
+  /** Where a zoom goes, and a tour at first; null: the middle. */
   region: Region.nullable().default(null),
-  /** Where a tour stops, in that order; none: at three places of its own. */
+  /** Where a tour stops, in that order; none: at its region and two places of its own. */
   regions: z.array(Region).max(12).default([]),
 })
 export type Clip = z.output<typeof Clip>

@@ -84,3 +84,10 @@ it('a tour rests at each of its regions in turn', () => {
   }
   expect(closes({ ...film, motion: { ...film.motion!, lengthMs: 5000 } })).toBe(true)
 })
+
+it('a tour without stops of its own goes to the region of its clip first', () => {
+  const region = { x: 0.3, y: 0.6, width: 0.25, height: 0.25 }
+  const preset = motionPreset('tour')
+  const { x, y, width } = seen(filmOf(preset, { region }), (1.5 / 7) * preset.lengthMs, region)
+  expect([x, y, width].map((value) => Math.round(value * 1000))).toEqual([500, 500, 1000])
+})

@@ -141,11 +141,13 @@ export const objects: readonly MotionPreset[] = [
     lengthMs: 1200,
     ...has(isCursor),
     moves({ item, rest }) {
-      const { width, height } = planeOf(item!, rest)
+      if (item?.kind !== 'sticker') return []
+      const { width, height } = planeOf(item, rest)
+      // From the middle of the lower edge, in a bow.
       return [
         come('opacity', 0.12),
-        arrive('x', width * 0.32, eases.inOut),
-        arrive('y', height * 0.4, { kind: 'bezier', x1: 0.5, y1: 0, x2: 0.2, y2: 1 }),
+        arrive('x', (width - item.width) / 2 - item.x, eases.inOut),
+        arrive('y', height - item.height * 1.2 - item.y, { kind: 'bezier', x1: 0.5, y1: 0, x2: 0.2, y2: 1 }),
       ]
     },
   },

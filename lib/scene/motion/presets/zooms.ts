@@ -61,8 +61,8 @@ const along = (stops: readonly Stop[]): Move[] =>
     ),
   )
 
-const ownStops: readonly Region[] = [
-  { x: 0.02, y: 0.02, width: 0.46, height: 0.46 },
+/** After the clip's own region. */
+const furtherStops: readonly Region[] = [
   { x: 0.5, y: 0.18, width: 0.46, height: 0.46 },
   { x: 0.2, y: 0.52, width: 0.46, height: 0.46 },
 ]
@@ -104,7 +104,7 @@ export const views: readonly MotionPreset[] = [
     of,
     lengthMs: 7000,
     moves({ inside, regions }) {
-      const stops = (regions.length > 0 ? regions : ownStops).map((region) => inside(region))
+      const stops = (regions.length > 0 ? regions : [undefined, ...furtherStops]).map((region) => inside(region))
       // A way and a rest for each stop, and the way back.
       const step = 1 / (2 * stops.length + 1)
       const visits = stops.flatMap((view, at): Stop[] => [

@@ -77,3 +77,10 @@ test('a number that counts up is whole in every frame', () => {
   expect(numbers.every(Number.isInteger)).toBe(true)
   expect(new Set(numbers)).toEqual(new Set([0, 1, 2, 3, 4, 5, 6]))
 })
+
+test('a cursor is on its picture from the first frame', () => {
+  const film = filmOf(motionPresets.find(({ name }) => name === 'cursor-glides')!)
+  const cursor = sceneAt(film, 0).annotations.find(({ kind }) => kind === 'sticker')
+  if (cursor?.kind !== 'sticker') throw new Error('There is no cursor.')
+  expect([cursor.x + cursor.width / 2, cursor.y < 860 && cursor.y > 430]).toEqual([850, true])
+})

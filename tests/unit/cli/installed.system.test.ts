@@ -92,6 +92,21 @@ describe('vitrine, packed and installed', requires(embeddedBrowser), () => {
     })
   })
 
+  it('a film is made by its ending, and a second update leaves the one there alone', async () => {
+    const film = { motion: 'float', output: { fps: 5, width: 160 } }
+    writeFileSync(at('film.json'), JSON.stringify({ sources: [{ file: 'page.png' }], ...film }))
+    const rendered = await cli.vitrine(['render', 'film.json', '-o', 'film.webm'])
+    expect(rendered).toMatchObject({ code: 0, stdout: expect.stringMatching(/^film\.webm: 160 x \d+, \d+ bytes\n$/) })
+    expect(readFileSync(at('film.webm')).readUInt32BE(0)).toBe(0x1a45dfa3)
+    const output = { ...film.output, format: 'gif' }
+    writeFile({ pictures: [{ name: 'moving', file: 'page.png', motion: 'float', output }] })
+    const update = async () => JSON.parse((await cli.vitrine(['update', '--json'])).stdout)
+    expect(await update()).toMatchObject({ new: 1, failed: 0, files: [{ file: 'moving.gif' }] })
+    const { mtimeMs } = statSync(at('moving.gif'))
+    expect(await update()).toMatchObject({ unchanged: 1, changed: 0, lockWritten: false })
+    expect(statSync(at('moving.gif')).mtimeMs).toBe(mtimeMs)
+  })
+
   it('a second update writes nothing, check ends with 1 once a page has changed, and diff shows how', async () => {
     const picture = (background: string) => ({
       base: site.origin,
@@ -109,7 +124,7 @@ describe('vitrine, packed and installed', requires(embeddedBrowser), () => {
     })
     writeFile(picture('%23336699'))
     const first = await cli.vitrine(['update', '--json'])
-    expect(first.stderr).toBe('')
+    expect(first.stderr).toMatch(/^colour: its light and dark pictures are equal\.[^\n]*\n$/)
     expect(JSON.parse(first.stdout)).toMatchObject({ new: 2, changed: 0, failed: 0, lockWritten: true })
     const written = ['images/colour-light.png', 'images/colour-dark.png', 'vitrine.lock.json']
     const times = () => written.map((name) => statSync(at(name)).mtimeMs)

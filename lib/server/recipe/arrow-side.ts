@@ -10,8 +10,12 @@ interface Aim {
   rect: Rect
   /** Of the source. */
   size: Size
+  /** What of it a crop leaves; all when left out. */
+  shown?: Rect | undefined
   text?: string | undefined
 }
+
+const shownOf = ({ shown, size: { width, height } }: Aim): Rect => shown ?? { x: 0, y: 0, width, height }
 
 /** It ends where the rectangle begins and covers nothing of it. */
 export function arrowWay(
@@ -39,8 +43,13 @@ export function wordsBox(from: Point, { rect, size, text = '' }: Aim): Rect {
 }
 
 /** Towards the middle of the picture, where it always has room. */
-export const roomiestCorner = ({ rect, size }: Aim): ArrowCorner =>
-  `${rect.y + rect.height / 2 < size.height / 2 ? 'bottom' : 'top'}-${rect.x + rect.width / 2 < size.width / 2 ? 'right' : 'left'}`
+export function roomiestCorner(aim: Aim): ArrowCorner {
+  const { x, y, width, height } = shownOf(aim)
+  const { rect } = aim
+  const isHigh = rect.y + rect.height / 2 < y + height / 2
+  const isLeft = rect.x + rect.width / 2 < x + width / 2
+  return `${isHigh ? 'bottom' : 'top'}-${isLeft ? 'right' : 'left'}`
+}
 
 /** Another side than the roomiest must be so much emptier: a picture that hardly changes keeps its arrows. */
 const gainMin = 6
@@ -60,9 +69,9 @@ export function emptiestCorner(aim: Aim, map: DetailMap): ArrowCorner {
 /** The mean of what lies under the shaft, and that of what lies under the words. */
 function costOf(aim: Aim, corner: ArrowCorner, map: DetailMap): number {
   const { from, to } = arrowWay(aim, corner)
-  const shaft = mean(pointsAlong(from, to, map.cellPx).map((point) => detailAt(map, aim.size, point)))
+  const shaft = mean(pointsAlong(from, to, map.cellPx).map((point) => detailAt(map, shownOf(aim), point)))
   if (!aim.text) return shaft
-  const words = pointsIn(wordsBox(from, aim), map.cellPx).map((point) => detailAt(map, aim.size, point))
+  const words = pointsIn(wordsBox(from, aim), map.cellPx).map((point) => detailAt(map, shownOf(aim), point))
   return shaft + mean(words)
 }
 
@@ -101,8 +110,8 @@ const [flatMax, detailMax] = [14, 80]
 /** Beside the picture it would lie half on its frame. */
 const outside = 160
 
-function detailAt({ cellPx, columns, values }: DetailMap, { width, height }: Size, { x, y }: Point): number {
-  if (x < 0 || y < 0 || x >= width || y >= height) return outside
+function detailAt({ cellPx, columns, values }: DetailMap, shown: Rect, { x, y }: Point): number {
+  if (x < shown.x || y < shown.y || x >= shown.x + shown.width || y >= shown.y + shown.height) return outside
   const value = values[Math.floor(y / cellPx) * columns + Math.floor(x / cellPx)]!
   return value <= flatMax ? 0 : Math.min(detailMax, value)
 }

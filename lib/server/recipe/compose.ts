@@ -7,7 +7,7 @@ import { autoCompose, type PictureAnalysis } from '@/lib/scene/auto/auto-compose
 import { addContent, addPicture, placeContent, setPicture } from '@/lib/scene/commands'
 import { withAssets } from '@/lib/scene/commands/pictures'
 import { defaultScene } from '@/lib/scene/defaults'
-import { sourceSize } from '@/lib/scene/layout'
+import { cropOf, sourceSize } from '@/lib/scene/layout'
 import { applyPreset } from '@/lib/scene/looks/apply-preset'
 import type { LookPreset } from '@/lib/scene/looks/look-preset'
 import { lookPresets } from '@/lib/scene/looks/look-presets.data'
@@ -58,7 +58,8 @@ function aimed(scene: Scene, { marks, pictureIds, detailOf }: Ingredients & { pi
       const asset = picture && 'asset' in picture.content ? picture.content.asset : null
       const isStored = picture && picture.turnDeg === 0 && !picture.flip.horizontal && !picture.flip.vertical
       if (mark.kind !== 'arrow' || mark.from !== undefined || asset === null || !isStored) return mark
-      const aim = { rect: mark.rect, size: sourceSize(scene, picture), text: mark.text }
+      const size = sourceSize(scene, picture)
+      const aim = { rect: mark.rect, size, shown: cropOf(picture, size), text: mark.text }
       return { ...mark, from: emptiestCorner(aim, await detailOf(asset)) }
     }),
   )

@@ -269,6 +269,15 @@ describe('the side that an arrow comes from', () => {
     expect(await tailOf({})).toEqual(['left', 'top'])
   })
 
+  it('an arrow comes from what a crop leaves', async () => {
+    const crop = { x: 680, y: 580, width: 900, height: 400 }
+    const marks = [{ kind: 'arrow', at }]
+    const { annotations } = await compose({ marks, patch: { pictures: { picture: { crop } } } })
+    const [arrow] = annotations
+    if (arrow?.kind !== 'arrow') return expect.fail('There is no arrow.')
+    expect([arrow.from.x > 900, arrow.from.y > 660]).toEqual([true, true])
+  })
+
   it('words of any length are looked at in so many places', () => {
     let looks = 0
     const values = new Proxy(new Uint8Array(1600 * 1000), {

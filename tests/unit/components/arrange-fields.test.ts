@@ -37,15 +37,16 @@ it('a panel leaves out what people do not edit', () => {
 })
 
 it.each([backgrounds, effects, frames, shadows, layouts].flat().map((kind) => [kind.kind, kind] as const))(
-  'every field of %s that has a control gets a place',
+  'every field of %s that has a control gets a place, but for those that only a film has',
   (_, kind) => {
     const values = kind.schema.parse({ kind: kind.kind })
     const { open, advanced } = arrangeFields(kind.schema.shape, values)
     expect(open.length).toBeLessThanOrEqual(openMax)
     const always = Object.entries(kind.schema.shape as Record<string, z.ZodType>).filter(([, field]) => {
       const control = controlOf(field)
-      return control && !control.when
+      return control && !control.when && !control.inTime
     })
     expect(keys([...open, ...advanced])).toEqual(expect.arrayContaining(always.map(([key]) => key)))
+    expect([...open, ...advanced].some(({ control }) => control.inTime)).toBe(false)
   },
 )

@@ -20,6 +20,7 @@ it('a search finds the settings of what is selected, those that several share, a
     ['Line width', null],
     ['Dashes', null],
     ['Halo', null],
+    ['Opacity', 'More'],
   ])
   expect(found()).toEqual([])
 })

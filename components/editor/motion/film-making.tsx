@@ -4,6 +4,7 @@ import { Download, Share } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
 import { fileSizeText } from '@/lib/editor/export/file-words'
+import type { PickFile } from '@/lib/editor/motion/film-export'
 import { remainingText } from '@/lib/editor/motion/time-text'
 import type { FilmStatus } from '@/lib/editor/store/timeline-state'
 import { useEditorState } from '../context/editor-context'
@@ -14,6 +15,8 @@ export function FilmMaking({ label, isRefused }: { label: string; isRefused: boo
   const { film } = useTimelineParts()
   const status = useEditorState(({ session }) => session.film)
   const scene = useEditorState((state) => state.scene)
+  const isVideo = useEditorState(({ session }) => /^(mp4|webm)$/.test(session.filmChoices?.format ?? ''))
+  const pick = filePicker()
   if (status?.status === 'running') return <Running status={status} onCancel={film.cancel} />
   // What was changed since is in no file yet.
   if (status?.status === 'done' && status.scene === scene) return <Done status={status} />
@@ -24,12 +27,29 @@ export function FilmMaking({ label, isRefused }: { label: string; isRefused: boo
           {status.message} {status.hint}
         </p>
       )}
-      <Button variant="primary" disabled={isRefused} onClick={() => void film.download()}>
-        <Download aria-hidden className="size-4" />
-        {status?.status === 'failed' ? 'Try again' : `Export ${label}`}
-      </Button>
+      <div className="flex gap-2">
+        <Button className="flex-1" variant="primary" disabled={isRefused} onClick={() => void film.download()}>
+          <Download aria-hidden className="size-4" />
+          {status?.status === 'failed' ? 'Try again' : `Export ${label}`}
+        </Button>
+        {isVideo && pick && (
+          <Button
+            disabled={isRefused}
+            tip="Choose its place: long films are written there while they are made"
+            onClick={() => void film.saveAs(pick)}
+          >
+            Save as…
+          </Button>
+        )}
+      </div>
     </>
   )
+}
+
+/** Undefined where the browser has none. */
+function filePicker(): PickFile | undefined {
+  const { showSaveFilePicker } = window as { showSaveFilePicker?: PickFile }
+  return showSaveFilePicker?.bind(window)
 }
 
 function Running({ status, onCancel }: { status: FilmStatus & { status: 'running' }; onCancel: () => void }) {

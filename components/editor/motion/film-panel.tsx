@@ -2,6 +2,7 @@
 'use client'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ChoiceField } from '@/components/ui/choice-field'
+import { NumberField } from '@/components/ui/number-field'
 import { Segmented } from '@/components/ui/segmented'
 import { SliderField } from '@/components/ui/slider-field'
 import { fileSizeText } from '@/lib/editor/export/file-words'
@@ -12,6 +13,7 @@ import {
   fpsChoices,
   hasQuality,
   widthChoices,
+  widthRange,
   withFormat,
 } from '@/lib/editor/motion/film-choices'
 import { rangeIn } from '@/lib/editor/motion/time-range'
@@ -74,10 +76,22 @@ function Rows({ choices, onChange }: { choices: FilmChoices; onChange: (change: 
       <ChoiceField
         label="Width in pixels"
         shortLabel="Width"
-        options={widthChoices.map((width) => ({ value: String(width), label: `${width} px` }))}
+        options={widthsWith(widthPx).map((width) => ({ value: String(width), label: `${width} px` }))}
         value={String(widthPx)}
         onChange={(value) => onChange({ widthPx: Number(value) })}
       />
+      <div className="flex min-h-12 items-center justify-between gap-2 compact:min-h-9">
+        <span aria-hidden className="text-foreground-muted">
+          Any other width
+        </span>
+        <NumberField
+          label="Any other width in pixels"
+          range={widthRange}
+          value={widthPx}
+          onPreview={(value) => onChange({ widthPx: Math.round(value) })}
+          onEndGesture={() => undefined}
+        />
+      </div>
       <ChoiceField
         label="Frames a second"
         shortLabel="Frames"
@@ -115,6 +129,10 @@ const colorOptions = [
   { value: 'exact', label: 'Exact, large files' },
 ]
 
+/** With the one that is chosen. */
+const widthsWith = (widthPx: number): number[] =>
+  [...new Set([...widthChoices, widthPx])].sort((one, other) => one - other)
+
 /** Heavier ones load slowly on a page. */
 const heavyBytes = 15_000_000
 
@@ -141,6 +159,7 @@ function Facts({ choices, offer }: { choices: FilmChoices; offer: FilmOffer | nu
         </span>
       </div>
       <p className="text-foreground-subtle text-xs tabular-nums">
+        {width !== widthPx && `${widthPx} px wide it would have an odd side: ${width} is the nearest that has none. `}
         {frames} frames, {secondsText((frames * 1000) / fps)}
         {offer?.codec ? `, ${offer.codec}` : ''}
       </p>

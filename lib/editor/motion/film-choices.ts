@@ -10,6 +10,9 @@ export const fpsChoices = (format: FilmFormatId): readonly number[] =>
 /** Pixels. */
 export const widthChoices = [480, 640, 800, 960, 1280, 1600, 1920, 2560, 3840] as const
 
+/** Of any other width. */
+export const widthRange = { min: 16, max: 4096, step: 2, unit: 'px', factor: 1 }
+
 /** Of formats that have one. */
 export const filmQualityRange = { min: 20, max: 100, step: 1, unit: '', factor: 1 }
 
@@ -33,10 +36,11 @@ function readFilmChoices(stored: unknown): FilmChoices {
   const { format, fps, widthPx, quality, colors }: Partial<Record<keyof FilmChoices, unknown>> = Object(stored)
   const known = filmFormats.find(({ id }) => id === format)?.id ?? usual.format
   const isQuality = typeof quality === 'number' && quality >= filmQualityRange.min && quality <= filmQualityRange.max
+  const isWidth = typeof widthPx === 'number' && widthPx >= widthRange.min && widthPx <= widthRange.max
   return {
     format: known,
     fps: fpsChoices(known).find((each) => each === fps) ?? (known === 'gif' ? 20 : usual.fps),
-    widthPx: widthChoices.find((each) => each === widthPx) ?? (known === 'gif' ? 800 : usual.widthPx),
+    widthPx: isWidth ? widthPx : known === 'gif' ? 800 : usual.widthPx,
     quality: isQuality ? quality : usual.quality,
     colors: colorChoices.find((each) => each === colors) ?? usual.colors,
   }

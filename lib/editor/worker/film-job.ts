@@ -2,7 +2,7 @@
 // brings along.
 import '../loading/without-eval.browser'
 import { FormatError } from '@/lib/formats/encoding/encoder'
-import type { FilmColors, FilmOptions } from '@/lib/formats/film/film-encoder'
+import type { FilmColors, FilmOptions, FilmSink } from '@/lib/formats/film/film-encoder'
 import { type FilmFormatId, filmFormatOf } from '@/lib/formats/film/film-formats'
 import { estimateFilm, type FilmOrder, type FilmProgress, makeFilm } from '@/lib/formats/film/make-film'
 import { drawInOrder, type TileJob, type TileWorker } from '@/lib/render/parallel/render-in-parallel'
@@ -22,12 +22,15 @@ export interface FilmChoice {
   quality?: number | undefined
   /** The part of it that is made; all of it when left out. */
   part?: { fromMs: number; toMs: number } | null | undefined
+  /** A video is written to it while it is made. */
+  into?: FileSystemFileHandle | undefined
   /** Of WebM; `usual` when left out. */
   colors?: FilmColors | undefined
 }
 
 /** What came of it. */
 export interface MadeFilm {
+  /** Empty where it was written into a file. */
   blob: Blob
   width: number
   height: number
@@ -48,7 +51,12 @@ interface FilmScope {
 /** Rejects with the signal's reason or a FormatError. */
 export async function filmFile(scene: Scene, choice: FilmChoice, scope: FilmScope): Promise<MadeFilm> {
   const order = await filmOrder(scene, choice, scope)
-  const { parts, codec } = await makeFilm(order)
+  const sink = choice.into && ((await choice.into.createWritable()) as FilmSink)
+  const { parts, codec } = await makeFilm({ ...order, sink }).catch(async (error) => {
+    // Where no encoder took it: its place is free again.
+    if (sink && !sink.locked) await sink.abort().catch(() => undefined)
+    throw error
+  })
   const { width, height, count, fps } = order
   const blob = new Blob(parts, { type: filmFormatOf(choice.format).mime })
   return { blob, width, height, frames: count, durationMs: Math.round((count * 1000) / fps), codec }

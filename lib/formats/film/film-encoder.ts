@@ -16,8 +16,13 @@ export interface FilmOptions extends Size {
   quality: number
   /** Of WebM; what is lossless is so anyway. */
   colors: FilmColors
+  /** Of a video: parts are written to it as they come, and the file has none in the end. It is ended by the encoder, aborted with it. */
+  sink?: FilmSink | undefined
   signal?: AbortSignal | undefined
 }
+
+/** Where a file is written while it is made, as the one that a FileSystemFileHandle gives: parts go to their place in it. */
+export type FilmSink = WritableStream<{ type: 'write'; data: Uint8Array<ArrayBuffer>; position: number }>
 
 export interface FilmEncoder {
   /** For people: what is in the container. Null where the format says it. */

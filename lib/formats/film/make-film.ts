@@ -40,7 +40,7 @@ const encoders: Record<FilmFormatId, CreateFilmEncoder> = {
   apng: async (options) => createApngEncoder(options),
 }
 
-/** The file is made in memory. */
+/** Without a sink the file is made in memory. */
 const bytesMax = 600_000_000
 
 /** Rejects with the signal's reason, or a FormatError where this browser cannot make it; then nothing of it is left. */
@@ -50,7 +50,7 @@ export async function makeFilm(order: FilmOrder): Promise<FilmFile> {
     let frame = 0
     await order.drawFrames(async (pixels) => {
       await encoder.write(pixels)
-      if (encoder.bytes > bytesMax) throw tooLarge()
+      if (encoder.bytes > bytesMax && !order.sink) throw tooLarge()
       frame++
       order.onProgress?.({ frame, frames: order.count, bytes: encoder.bytes })
     })
@@ -70,7 +70,7 @@ function filmEncoder({ format, drawFrame, ...options }: FilmOrder): Promise<Film
 const tooLarge = () =>
   new FormatError({
     message: 'The film became larger than 600 MB and was given up.',
-    hint: 'Choose MP4 or WebM, a smaller size, or fewer frames.',
+    hint: 'Choose “Save as…” with MP4 or WebM where it is offered, a smaller size, or fewer frames.',
   })
 
 /** Of the film, at evenly spread places. */
@@ -84,7 +84,7 @@ export async function estimateFilm(order: FilmOrder): Promise<number> {
   const { count, fps, format } = order
   const isRated = format === 'mp4' || (format === 'webm' && order.colors !== 'exact')
   if (isRated) return Math.round((bitrateOf(order, order.quality) * count) / fps / 8)
-  const encoder = await filmEncoder(order)
+  const encoder = await filmEncoder({ ...order, sink: undefined })
   try {
     return await measured(order, encoder)
   } finally {

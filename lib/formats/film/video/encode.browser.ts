@@ -5,10 +5,11 @@ import {
   EncodedVideoPacketSource,
   Mp4OutputFormat,
   Output,
+  StreamTarget,
   WebMOutputFormat,
 } from 'mediabunny'
 import { FormatError } from '../../encoding/encoder'
-import { type FilmEncoder, type FilmOptions, onWhite } from '../film-encoder'
+import { type FilmEncoder, type FilmOptions, type FilmSink, onWhite } from '../film-encoder'
 import type { Container, VideoCodec } from './codecs'
 import { type PlaneLayout, planeLayouts } from './planes'
 import { codecHere, encodeOptions, encoderConfig, refuseCodec } from './probe.browser'
@@ -33,7 +34,8 @@ class VideoFilm implements FilmEncoder {
   readonly #options: FilmOptions
   readonly #how: VideoCodec
   readonly #layout: PlaneLayout
-  readonly #target = new BufferTarget()
+  readonly #buffer = new BufferTarget()
+  #isWhole = false
   readonly #output: Output
   readonly #source: EncodedVideoPacketSource
   readonly #encoder: VideoEncoder
@@ -51,10 +53,13 @@ class VideoFilm implements FilmEncoder {
     this.#options = options
     this.#how = codec
     this.#layout = planeLayouts[codec.colors]
-    const format = container === 'mp4' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat()
-    this.#output = new Output({ format, target: this.#target })
+    // In front of the frames there is room for their index: a film is seen before all of it has come.
+    const fastStart = options.sink ? 'reserve' : 'in-memory'
+    const format = container === 'mp4' ? new Mp4OutputFormat({ fastStart }) : new WebMOutputFormat()
+    const target = options.sink ? new StreamTarget(this.#through(options.sink), { chunked: true }) : this.#buffer
+    this.#output = new Output({ format, target })
     this.#source = new EncodedVideoPacketSource(codec.track)
-    this.#output.addVideoTrack(this.#source, { frameRate: options.fps })
+    this.#output.addVideoTrack(this.#source, { frameRate: options.fps, maximumPacketCount: options.count })
     this.#planes = new Uint8Array(options.width * options.height * this.#layout.bytesPerPixel)
     // Whoever waits hears of it.
     this.#failed.promise.catch(() => undefined)
@@ -110,15 +115,26 @@ class VideoFilm implements FilmEncoder {
   async finish(): Promise<Uint8Array<ArrayBuffer>[]> {
     await this.settled()
     this.#encoder.close()
-    await this.#output.finalize()
     this.#options.signal?.throwIfAborted()
-    return [new Uint8Array(this.#target.buffer!)]
+    this.#isWhole = true
+    await this.#output.finalize()
+    return this.#options.sink ? [] : [new Uint8Array(this.#buffer.buffer!)]
   }
 
   /** Without a flush: what is queued is thrown away at once. */
   cancel() {
     if (this.#encoder.state !== 'closed') this.#encoder.close()
     void this.#output.cancel().catch(() => undefined)
+  }
+
+  /** What is closed before it is whole is thrown away: a half film is no file. */
+  #through(sink: FilmSink): FilmSink {
+    const writer = sink.getWriter()
+    return new WritableStream({
+      write: (part) => writer.write(part),
+      close: () => (this.#isWhole ? writer.close() : writer.abort(new DOMException('Given up', 'AbortError'))),
+      abort: (reason) => writer.abort(reason),
+    })
   }
 
   #add(chunk: EncodedVideoChunk, meta: EncodedVideoChunkMetadata | undefined) {

@@ -56,6 +56,35 @@ describe('a film that is exported', () => {
     expect(saved).toEqual(['own.gif'])
   })
 
+  it('for which a place was chosen is written there, and given up it is not there any more', async () => {
+    const { film, worker, saved, status } = setUp()
+    let removed = 0
+    const handle = {
+      getFile: async () => new File(['film'], 'mine.gif'),
+      remove: async () => {
+        removed += 1
+      },
+    } as unknown as FileSystemFileHandle
+    const written = film.saveAs(async () => handle)
+    await expect.poll(() => worker.calls.length).toBe(1)
+    expect(worker.last().args[1].into).toBe(handle)
+    worker.last().answer(made)
+    await written
+    expect([status(), saved, removed]).toMatchObject([{ status: 'done', file: { name: 'mine.gif' } }, [], 0])
+    const left = film.saveAs(async () => handle)
+    await expect.poll(() => worker.calls.length).toBe(2)
+    film.cancel()
+    worker.last().fail(worker.last().args[1].signal.reason)
+    await left
+    expect([status(), removed]).toEqual([{ status: 'idle' }, 1])
+  })
+
+  it('for which no place was chosen is not begun', async () => {
+    const { film, worker } = setUp()
+    await film.saveAs(async () => Promise.reject(new DOMException('Nothing chosen', 'AbortError')))
+    expect(worker.calls).toHaveLength(0)
+  })
+
   it('that is given up leaves nothing, and another may begin at once', async () => {
     const { film, worker, saved, status } = setUp()
     const ended = film.download()
@@ -86,6 +115,11 @@ describe('a film that is exported', () => {
 })
 
 describe('the choices', () => {
+  it('any width is remembered that a film may have', () => {
+    expect(readFilmChoices({ format: 'mp4', widthPx: 1234 }).widthPx).toBe(1234)
+    expect(readFilmChoices({ format: 'mp4', widthPx: 9999 }).widthPx).toBe(1280)
+  })
+
   it('whatever was stored, the rate is one that the format has', () => {
     for (const stored of [
       null,

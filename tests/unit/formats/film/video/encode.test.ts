@@ -55,3 +55,36 @@ it('an encoder that stops midway is named, every frame is closed, and the next a
   await makeFilm(order(mp4)).catch(() => undefined)
   expect(encoders.configured.at(-1)).not.toBe(first)
 })
+
+function sinkOf() {
+  const parts: { position: number; length: number }[] = []
+  let ended: 'closed' | 'aborted' | null = null
+  const sink = new WritableStream<{ type: 'write'; data: Uint8Array<ArrayBuffer>; position: number }>({
+    write: ({ data, position }) => void parts.push({ position, length: data.length }),
+    close: () => {
+      ended = 'closed'
+    },
+    abort: () => {
+      ended = 'aborted'
+    },
+  })
+  return { sink, parts, ended: () => ended }
+}
+
+it('a film with a place of its own is written there and closed, and none of it is in memory', async () => {
+  const { sink, parts, ended } = sinkOf()
+  encoders.bytesPerFrame = 5000
+  const { parts: left } = await makeFilm(order({ sink }))
+  expect([left, ended()]).toEqual([[], 'closed'])
+  expect(parts.reduce((most, { position, length }) => Math.max(most, position + length), 0)).toBeGreaterThan(60_000)
+})
+
+it('a film that is given up leaves no half file in its place', async () => {
+  const { sink, ended } = sinkOf()
+  const drawFrames = async (onFrame: (pixels: Uint8Array) => Promise<void>) => {
+    await onFrame(frame)
+    throw new DOMException('Given up', 'AbortError')
+  }
+  await expect(makeFilm(order({ sink, drawFrames }))).rejects.toThrow('Given up')
+  await expect.poll(ended).toBe('aborted')
+})

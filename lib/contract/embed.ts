@@ -57,7 +57,10 @@ export const EmbedQuery = z.object({
   }),
   selector: text('CSS selector of one element to show instead of the viewport', 500),
   frame: text('A frame, such as window-lights', 40),
-  bg: text('Background: a colour, with or without # or by its name in CSS, 2 to 5 of them with commas, transparent, or a kind', 80),
+  bg: text(
+    'Background: a colour, with or without # or by its name in CSS, 2 to 5 of them with commas, transparent, or a kind',
+    80,
+  ),
   pad: number(/^\d{1,4}$/, 'it is not a whole number from 0 to 2000', 'Padding, for a picture 1600 px long: 0 to 2000'),
   title: text('Words above the picture', 400),
   w: number(/^[1-9]\d{0,4}$/, 'it is not a whole number from 1 to 16384', 'Width in pixels'),

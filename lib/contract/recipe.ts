@@ -84,7 +84,9 @@ export const Source = z
 export type Source = z.output<typeof Source>
 
 const length = (min: number, max: number) => z.number().min(min).max(max)
-const HexColor = z.string().regex(/^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/, 'it is no colour: write #rrggbb, #rrggbbaa or a name of CSS')
+const HexColor = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/, 'it is no colour: write #rrggbb, #rrggbbaa or a name of CSS')
 const Rectangle = z.tuple([length(-32_767, 32_767), length(-32_767, 32_767), length(0, 32_767), length(0, 32_767)])
 
 export const Mark = z

@@ -217,8 +217,8 @@ describe('sizes', () => {
     .map(({ file, text }) => ({ file, lines: text.split('\n').length - 1 }))
     .sort((a, b) => a.lines - b.lines)
 
-  it('the house has at most 1,400 modules', () => {
-    expect(source.length).toBeLessThanOrEqual(1400)
+  it('the house has at most 1,450 modules', () => {
+    expect(source.length).toBeLessThanOrEqual(1450)
   })
 
   it('the median module has 60 to 100 lines', () => {

@@ -237,7 +237,7 @@ drafts.push(
   // Half typed: what is hidden has its blocks all the same.
   {
     name: 'code-half-typed',
-    content: coloured(codeText, { ...small, numbers: true, marked: '4-7', hidden: secretIn(codeText), shown: 0.45 }),
+    content: coloured(codeText, { ...small, numbers: true, marked: '4-7', hidden: secretIn(codeText), shown: 0.3 }),
   },
   { name: 'terminal-half-typed', content: hidingSecret(shell({ shown: 0.5 })), scale: 1.5 },
 )

@@ -89,6 +89,37 @@ test('a drop on a dialog changes nothing behind it', async ({ editor, page }) =>
   await expect(editor.section('Layout').getByRole('listitem')).toHaveText([/board/, /second/])
 })
 
+/** Drags a link over it; true where the window takes it. */
+const dragLink = (over: Locator, types: readonly string[] = ['dragover']): Promise<boolean> =>
+  over.evaluate((element, types) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.setData('text/uri-list', 'https://example.com/')
+    const drags = types.map((type) => new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    for (const drag of drags) element.dispatchEvent(drag)
+    return drags.every(({ defaultPrevented }) => defaultPrevented)
+  }, types)
+
+test('a link is taken over a slider as anywhere, and left to a field of words; what the window says stays while it goes there', async ({
+  page,
+}) => {
+  const says = page.getByText('Drop to put it on show')
+  const slider = page.getByRole('slider', { name: 'Padding' })
+  const words = page.getByRole('textbox', { name: 'Padding, number' })
+  await expect(slider).toBeVisible()
+  expect(await dragLink(words)).toBe(false)
+  expect(await dragLink(slider, ['dragenter', 'dragover'])).toBe(true)
+  await expect(says).toBeVisible()
+  // Out of the slider into the field, and back again.
+  await dragLink(words, ['dragenter'])
+  await dragLink(slider, ['dragleave'])
+  await expect(says).toBeHidden()
+  await dragLink(slider, ['dragenter'])
+  await expect(says).toBeVisible()
+  await dragLink(words, ['dragleave'])
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await expect(says).toBeVisible({ timeout: 1 })
+})
+
 /** Pastes a picture of 320 x 200 with words beside it into a field; true when the field is left to do as it does. */
 async function pasteInto(field: Locator, words: Record<string, string>): Promise<boolean> {
   const base64 = (await flatPng(320, 200, '#c85000')).toString('base64')

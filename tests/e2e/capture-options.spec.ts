@@ -142,6 +142,11 @@ test('a page that was captured without its elements finds them when it is asked 
   await editor.page.keyboard.press('ArrowRight')
   await editor.page.keyboard.press('ArrowRight')
   await expect(announced(editor.page)).toHaveText(/Orders, heading, 2 of \d/)
+  // A row that is pressed leaves the keys to the field.
+  await editor.page.getByRole('button', { name: /^List of \d+ elements/ }).click()
+  await editor.page.getByRole('option', { name: /Key/ }).click()
+  await expect(announced(editor.page)).toHaveText(/^Rectangle added/)
+  await expect(editor.page.getByRole('combobox', { name: 'Find an element' })).toBeFocused()
 })
 
 test('one press captures light and dark side by side', async ({ editor, site }) => {

@@ -59,6 +59,30 @@ test('a file that the server makes is chosen by name, says what is sent, and is 
   await expect(page.getByRole('button', { name: 'Made on the server' })).toHaveCount(0)
 })
 
+test('a double click sends a picture to the server once and gets its file, and another format leaves the button there', async ({
+  editor,
+  page,
+}) => {
+  const arrived = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('**/api/export', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    sent += 1
+    await arrived.promise
+    await route.continue()
+  })
+  await editor.openFileChoices()
+  await radio(page, 'WebP').check()
+  await page.getByRole('button', { name: 'Made on the server' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Send, and download WebP' }).dblclick()
+  await radio(page, 'SVG').check()
+  await expect(page.getByRole('button', { name: 'Sending… Cancel' })).toBeVisible()
+  arrived.resolve()
+  expect((await download).suggestedFilename()).toMatch(/\.webp$/)
+  expect(sent).toBe(1)
+})
+
 test('an exact width is the width of a PNG of 256 colours, and of its name', async ({ editor, page }) => {
   await editor.openFileChoices()
   await radio(page, 'px').check()

@@ -1,6 +1,7 @@
 // The settings of the chosen clip.
 'use client'
 import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { NumberField, type Range } from '@/components/ui/number-field'
 import { SliderField } from '@/components/ui/slider-field'
@@ -63,7 +64,10 @@ export function ClipSettings({ clip }: { clip: Clip }) {
           value={clip.reversed}
           onChange={(reversed) => commit({ reversed })}
         />
-        {group === 'Zooms' && <RegionFields clip={clip} onPreview={(region) => preview({ region })} />}
+        {clip.preset === 'tour' && <Stops clip={clip} onChange={(regions) => commit({ regions })} />}
+        {group === 'Zooms' && clip.preset !== 'tour' && (
+          <RegionFields clip={clip} onPreview={(region) => preview({ region })} />
+        )}
         {isOfPictures && <Targets clip={clip} onChange={(targets) => commit({ targets })} />}
       </div>
     </section>
@@ -114,6 +118,36 @@ function RegionFields({ clip, onPreview }: { clip: Clip; onPreview: (region: Reg
           </Pair>
         ))}
       </div>
+    </fieldset>
+  )
+}
+
+/** Drawn on the picture, one after another. */
+function Stops({ clip: { regions }, onChange }: { clip: Clip; onChange: (regions: Region[]) => void }) {
+  return (
+    <fieldset>
+      <legend className="pt-1 font-medium text-xs">Where it stops</legend>
+      <p className="text-foreground-subtle text-xs">
+        Draw rectangles on the picture, one after another: each is a stop. Without any it stops at three places of its
+        own.
+      </p>
+      <ol className="pt-1">
+        {regions.map((region, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: stops are their places
+          <li key={at} className="flex h-11 items-center justify-between compact:h-8">
+            <span className="tabular-nums">
+              Stop {at + 1}: {Math.round(region.width * 100)} % of the width
+            </span>
+            <Button
+              variant="ghost"
+              aria-label={`Remove stop ${at + 1}`}
+              onClick={() => onChange(regions.toSpliced(at, 1))}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ol>
     </fieldset>
   )
 }

@@ -50,6 +50,12 @@ function ends(one: number, other: number): [number, number] {
 
 const inside = (value: number, most: number) => Math.max(0, Math.min(most, value))
 
+const stopsMax = 12
+
+/** The stops of a tour with that one at its place, or after the others; more than twelve are none. */
+export const withStop = (stops: readonly Region[], at: number, region: Region): Region[] =>
+  at < stops.length ? stops.with(at, region) : [...stops, region].slice(0, stopsMax)
+
 /** Whether a point lies in it. */
 export const isIn = ({ x, y, width, height }: Region, at: Point): boolean =>
   at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height

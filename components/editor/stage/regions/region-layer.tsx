@@ -3,7 +3,7 @@
 import { type PointerEvent, useMemo, useRef } from 'react'
 import type { Point, Size } from '@/lib/core/geometry'
 import { cornersOf, type Homography, invert, project } from '@/lib/core/homography'
-import { isIn, type RegionGrip, regionBy } from '@/lib/editor/motion/region-edits'
+import { isIn, type RegionGrip, regionBy, withStop } from '@/lib/editor/motion/region-edits'
 import { partOf } from '@/lib/editor/motion/timeline-edits'
 import type { EditorState } from '@/lib/editor/store/store'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
@@ -38,6 +38,9 @@ interface Press {
   grip: RegionGrip
   from: Point
   region: Region
+  /** Of a tour: all stops as they were, and which of them is held. */
+  stops: readonly Region[]
+  stop: number
   /** In CSS pixels, until it has moved. */
   at: Point | null
 }
@@ -48,7 +51,8 @@ const clickPx = 3
 function Regions({ clip, toCanvas, view }: RegionsProps) {
   const { store } = useEditor()
   const press = useRef<Press>(null)
-  const region = clip.region ?? middleRegion
+  const isTour = clip.preset === 'tour'
+  const stops = isTour ? clip.regions : [clip.region ?? middleRegion]
   const sharesAt = (event: PointerEvent<SVGSVGElement>) =>
     project(invert(toCanvas), canvasPoint(event, view.designSize))
   const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
@@ -56,17 +60,24 @@ function Regions({ clip, toCanvas, view }: RegionsProps) {
     event.currentTarget.setPointerCapture(event.pointerId)
     const from = sharesAt(event)
     const corner = (event.target as Element).getAttribute('data-corner')
+    const held = corner
+      ? Number((event.target as Element).getAttribute('data-stop'))
+      : stops.findLastIndex((each) => isIn(each, from))
+    // Beside all of them a tour gets one more.
+    const stop = held >= 0 ? held : isTour ? stops.length : 0
+    const region = stops[stop] ?? middleRegion
     const grip: RegionGrip = corner
       ? { kind: 'corner', right: corner.includes('right'), bottom: corner.includes('bottom') }
-      : { kind: isIn(region, from) ? 'middle' : 'new' }
-    press.current = { grip, from, region, at: { x: event.clientX, y: event.clientY } }
+      : { kind: held >= 0 ? 'middle' : 'new' }
+    press.current = { grip, from, region, stops, stop, at: { x: event.clientX, y: event.clientY } }
   }
   const onPointerMove = (event: PointerEvent<SVGSVGElement>) => {
     if (!press.current) return
-    const { grip, from, region: start, at } = press.current
+    const { grip, from, region: start, stops, stop, at } = press.current
     if (at && Math.hypot(event.clientX - at.x, event.clientY - at.y) < clickPx) return
     press.current.at = null
-    store.preview(setClip, { id: clip.id, change: { region: regionBy(grip, start, from, sharesAt(event)) } })
+    const region = regionBy(grip, start, from, sharesAt(event))
+    store.preview(setClip, { id: clip.id, change: isTour ? { regions: withStop(stops, stop, region) } : { region } })
   }
   const end = (isKept: boolean) => {
     const hasMoved = press.current?.at === null
@@ -86,7 +97,18 @@ function Regions({ clip, toCanvas, view }: RegionsProps) {
       onPointerUp={() => end(true)}
       onPointerCancel={() => end(false)}
     >
-      <RegionShape region={region} toCanvas={toCanvas} cssPx={1 / view.zoom} />
+      <Shade regions={stops} toCanvas={toCanvas} />
+      {stops.map((region, at) => (
+        <RegionShape
+          // biome-ignore lint/suspicious/noArrayIndexKey: stops are their places
+          key={at}
+          region={region}
+          stop={at}
+          isNumbered={isTour}
+          toCanvas={toCanvas}
+          cssPx={1 / view.zoom}
+        />
+      ))}
     </svg>
   )
 }
@@ -94,19 +116,45 @@ function Regions({ clip, toCanvas, view }: RegionsProps) {
 const picture: Region = { x: 0, y: 0, width: 1, height: 1 }
 const cornerNames = ['top left', 'top right', 'bottom right', 'bottom left']
 
-function RegionShape({ region, toCanvas, cssPx }: { region: Region; toCanvas: Homography; cssPx: number }) {
-  const outline = pathOf(picture, toCanvas)
+/** What lies beside all of them. */
+const Shade = ({ regions, toCanvas }: { regions: readonly Region[]; toCanvas: Homography }) => (
+  <path
+    d={[picture, ...regions].map((region) => pathOf(region, toCanvas)).join('')}
+    fillRule="evenodd"
+    className="pointer-events-auto cursor-crosshair fill-black/40"
+  />
+)
+
+interface RegionShapeProps {
+  region: Region
+  stop: number
+  isNumbered: boolean
+  toCanvas: Homography
+  cssPx: number
+}
+
+function RegionShape({ region, stop, isNumbered, toCanvas, cssPx }: RegionShapeProps) {
   const inner = pathOf(region, toCanvas)
   const corners = cornersOf(region).map((corner) => project(toCanvas, corner))
   return (
     <>
-      <path d={outline + inner} fillRule="evenodd" className="pointer-events-auto cursor-crosshair fill-black/40" />
       <path d={inner} vectorEffect="non-scaling-stroke" className="fill-none stroke-4 stroke-black/40" />
       <path
         d={inner}
         vectorEffect="non-scaling-stroke"
         className="pointer-events-auto cursor-move fill-transparent stroke-2 stroke-white"
       />
+      {isNumbered && (
+        <text
+          x={corners[0]!.x + 10 * cssPx}
+          y={corners[0]!.y + 22 * cssPx}
+          fontSize={16 * cssPx}
+          strokeWidth={3 * cssPx}
+          className="fill-white stroke-black/60 font-semibold [paint-order:stroke]"
+        >
+          {stop + 1}
+        </text>
+      )}
       {corners.map(({ x, y }, at) => (
         <g key={cornerNames[at]}>
           <circle
@@ -118,6 +166,7 @@ function RegionShape({ region, toCanvas, cssPx }: { region: Region; toCanvas: Ho
           />
           <circle
             data-corner={cornerNames[at]}
+            data-stop={stop}
             cx={x}
             cy={y}
             r={16 * cssPx}

@@ -1,6 +1,7 @@
 // The rectangle that a zoom goes to, under a hand.
 import { expect, it } from 'vitest'
-import { isIn, regionBy } from '@/lib/editor/motion/region-edits'
+import { isIn, regionBy, withStop } from '@/lib/editor/motion/region-edits'
+import type { Region } from '@/lib/kinds/motion/schema'
 
 const region = { x: 0.2, y: 0.2, width: 0.4, height: 0.3 }
 const rounded = (value: object) => Object.values(value).map((side: number) => Math.round(side * 1000) / 1000)
@@ -40,4 +41,17 @@ it('no rectangle is too small to be taken hold of, nor beyond the picture', () =
 
 it('a point on the edge is in it', () => {
   expect([isIn(region, { x: 0.2, y: 0.5 }), isIn(region, { x: 0.61, y: 0.3 })]).toEqual([true, false])
+})
+
+it('a stop of a tour takes its place, a new one comes after the others, and there are twelve at most', () => {
+  const [one, two] = [0, 0.5].map((x) => ({ x, y: 0, width: 0.2, height: 0.2 })) as [Region, Region]
+  expect(withStop([one], 1, two)).toEqual([one, two])
+  expect(withStop([one, one], 0, two)).toEqual([two, one])
+  expect(
+    withStop(
+      Array.from({ length: 12 }, () => one),
+      12,
+      two,
+    ),
+  ).toHaveLength(12)
 })

@@ -57,6 +57,9 @@ function Sheet() {
     keys: shortcutHint(keys[0], settings.platform),
     label,
   }))
+  // Its keys are those of other things while it is closed.
+  const isTimed = useEditorState(({ session }) => session.timeline !== undefined)
+  const timelineGroup = isTimed ? [{ title: 'Timeline, while it has the focus', rows: timelineRows }] : []
   const isAnyChanged = Object.keys(settings.bindings ?? {}).length > 0
   return (
     <>
@@ -71,7 +74,7 @@ function Sheet() {
               ))}
           </Group>
         ))}
-        {[...controlRows, { title: 'Timeline, while it has the focus', rows: timelineRows }].map(({ title, rows }) => (
+        {[...controlRows, ...timelineGroup].map(({ title, rows }) => (
           <Group key={title} title={title}>
             {rows.map(({ keys, label }) => (
               <div key={label} className="flex min-h-8 items-center justify-between">

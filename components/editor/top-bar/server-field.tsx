@@ -55,8 +55,7 @@ function useSought(root: RefObject<HTMLDivElement | null>, isThere: boolean | nu
   const isSought = useEditorState(({ session }) => session.serverFileSought === true)
   useEffect(() => {
     if (!isSought || isThere === null) return
-    // The popover takes the focus as it opens.
-    const frame = requestAnimationFrame(() => {
+    const show = () => {
       store.setSession({ serverFileSought: false })
       if (!isThere)
         store.notify({
@@ -67,8 +66,12 @@ function useSought(root: RefObject<HTMLDivElement | null>, isThere: boolean | nu
       const disclosure = root.current?.firstElementChild
       disclosure?.dispatchEvent(new Event(discloseEvent))
       disclosure?.querySelector('button')?.focus()
-    })
-    return () => cancelAnimationFrame(frame)
+    }
+    // The popover takes the focus as it opens, and is placed from then on.
+    const panel = root.current?.closest<HTMLElement>('[popover]')
+    if (!panel || 'placed' in panel.dataset) return show()
+    panel.addEventListener('toggle', show, { once: true })
+    return () => panel.removeEventListener('toggle', show)
   }, [isSought, isThere, root, store])
 }
 

@@ -96,7 +96,8 @@ const inFull = (motion: MotionInFewWords): Exclude<MotionInFewWords, string> =>
 
 /** Throws ApiError unsupported_value for a movement that there is not. */
 function checkNames(motion: MotionInFewWords): void {
-  const at = inFull(motion).presets.findIndex((name) => !motionPresetNames.some((known) => known === name))
+  const known: ReadonlySet<string> = new Set(motionPresetNames)
+  const at = inFull(motion).presets.findIndex((name) => !known.has(name))
   if (at < 0) return
   const pointer = typeof motion === 'string' ? '/motion' : `/motion/presets/${at}`
   throw refusedAt(pointer, `cannot be ${JSON.stringify(inFull(motion).presets[at])}: there is no such movement.`, {

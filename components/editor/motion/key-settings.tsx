@@ -73,6 +73,7 @@ function ValueField({ field: { label, control, min, max, isWhole }, value, onPre
     return (
       <FieldRows
         title=""
+        of={[]}
         values={{ value }}
         defaults={{ value }}
         open={[{ key: 'value', control }]}

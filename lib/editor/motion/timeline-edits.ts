@@ -1,7 +1,7 @@
 // What buttons and keys of the timeline do to the film: each is one undo step.
 import { eases } from '@/lib/kinds/motion/ease'
 import { type Clip, type Key, Motion, type Track } from '@/lib/kinds/motion/schema'
-import { addClip, setMotionFields, setTrack } from '@/lib/scene/commands'
+import { addClip, setMotionFields, setMotionParts } from '@/lib/scene/commands'
 import { valueAt } from '@/lib/scene/motion/address'
 import { withKey } from '@/lib/scene/motion/keys'
 import { motionPreset } from '@/lib/scene/motion/presets'
@@ -69,25 +69,35 @@ function timesOf(name: Clip['preset'], restMs: number): Pick<Clip, 'lengthMs' | 
 }
 
 /** A key for the field at the playhead, with what it is there; its track begins with the first one. */
-export function addKey(store: Store, address: string): void {
+export const addKey = (store: Store, address: string): void => addKeys(store, [address])
+
+/** The same for several fields, in one undo step: all of them or none. */
+export function addKeys(store: Store, addresses: readonly string[]): void {
   const { scene } = store.getState()
-  const motion = scene.motion ?? Motion.parse({})
   const atMs = playheadMs(store)
-  const track = motion.tracks.find((each) => each.address === address && each.mode === 'set')
-  const value = valueAt(sceneAt(scene, atMs), address.split('/')) as Key['value'] | undefined
-  if (value === undefined) return
-  const key: Key = { atMs, value, ease: eases.soft }
-  const changed: Track = track
-    ? withKey(track, key)
-    : { id: freshId('track', motion.tracks), address, mode: 'set', keys: [key] }
-  store.commit(setTrack, changed)
-  const part = { kind: 'key', id: changed.id, atMs } as const
-  if (!partOf(store.getState().scene.motion, part)) {
+  const shown = sceneAt(scene, atMs)
+  const before = (scene.motion ?? Motion.parse({})).tracks
+  let tracks: readonly Track[] = before
+  const selected: TimelinePart[] = []
+  for (const address of addresses) {
+    const value = valueAt(shown, address.split('/')) as Key['value'] | undefined
+    if (value === undefined) continue
+    const key: Key = { atMs, value, ease: eases.soft }
+    const track = tracks.find((each) => each.address === address && each.mode === 'set')
+    const { id } = track ?? { id: freshId('track', tracks) }
+    tracks = track
+      ? tracks.map((each) => (each === track ? withKey(track, key) : each))
+      : [...tracks, { id, address, mode: 'set', keys: [key] }]
+    selected.push({ kind: 'key', id, atMs })
+  }
+  if (selected.length === 0) return
+  store.commit(setMotionParts, { tracks: [...tracks] })
+  if (!selected.every((part) => partOf(store.getState().scene.motion, part))) {
     store.announce('There is no room for another key')
     return
   }
-  changeTimeline(store, { selected: [part], isShown: true, isPlaying: false })
-  store.announce('Key added')
+  changeTimeline(store, { selected, isShown: true, isPlaying: false })
+  store.announce(selected.length === 1 ? 'Key added' : `${selected.length} keys added`)
 }
 
 type Selected = { clip: Clip; track?: undefined } | { clip?: undefined; track: Track; atMs: number }

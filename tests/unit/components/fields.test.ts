@@ -34,7 +34,7 @@ interface PanelOfFields {
 
 /** A panel as rows: what is seen in front of a control, and what the control is called. */
 function rowsOf(panel: PanelOfFields): { shown: string; names: string }[] {
-  const fields = { ...panel, defaults: panel.values, onPreview() {}, onEndGesture() {} }
+  const fields = { ...panel, of: [], defaults: panel.values, onPreview() {}, onEndGesture() {} }
   const [, ...rows] = renderToStaticMarkup(
     createElement(EditorProvider, null, createElement(SchemaFields, fields)),
   ).split('data-setting="')

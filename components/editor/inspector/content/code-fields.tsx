@@ -61,6 +61,7 @@ export function CodeFields() {
       <CompareRow picture={editing.picture} />
       <SchemaFields
         title="Code"
+        of={[]}
         shape={code.schema.shape}
         values={content}
         defaults={defaultsOf(code) as unknown as Record<string, unknown>}
@@ -159,6 +160,7 @@ export function TerminalFields() {
       <WordRows content={content} commit={commit} />
       <SchemaFields
         title="Terminal"
+        of={[]}
         shape={terminal.schema.shape}
         values={content}
         defaults={defaultsOf(terminal) as unknown as Record<string, unknown>}
@@ -185,6 +187,7 @@ export function DiffFields() {
       <WordRows content={content} commit={commit} />
       <SchemaFields
         title="Diff"
+        of={[]}
         shape={diff.schema.shape}
         values={content}
         defaults={defaultsOf(diff) as unknown as Record<string, unknown>}

@@ -71,6 +71,7 @@ export function PostFields() {
 }
 
 const shared = ({ value, preview, end }: PostEditing) => ({
+  of: [],
   values: value as unknown as Record<string, unknown>,
   defaults,
   onPreview: (key: string, change: unknown) => preview({ [key]: change } as Partial<Post>),

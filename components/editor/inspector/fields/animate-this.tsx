@@ -1,23 +1,26 @@
 // Beside a control while the timeline is open: a key for its field at the playhead.
 'use client'
-import { useMemo } from 'react'
 import { classNames } from '@/components/ui/class-names'
-import { animatedField } from '@/lib/editor/motion/animated-field'
-import { addKey } from '@/lib/editor/motion/timeline-edits'
+import { animatedFields, motionFieldsAtRest } from '@/lib/editor/motion/animated-field'
+import { addKeys } from '@/lib/editor/motion/timeline-edits'
 import { useEditor, useEditorState } from '../../context/editor-context'
-import { useStageSceneAtRest } from '../../stage/stage-scene'
+
+interface AnimatedControl {
+  /** Of its field in the schema. */
+  name: string
+  label: string
+  /** What the settings are of, as addresses of tracks begin. */
+  of: readonly string[]
+}
 
 /** A phone has no room for it: there the timeline lists all properties. */
-export function AnimateThis({ name, label }: { name: string; label: string }) {
+export function AnimateThis({ name, label, of }: AnimatedControl) {
   const { store } = useEditor()
-  const scene = useStageSceneAtRest()
-  const selection = useEditorState(({ session }) => session.selection)
-  const address = useMemo(
-    () => (scene ? animatedField(scene, selection, { name, label }) : null),
-    [scene, selection, name, label],
-  )
-  if (!address) return null
-  const isKeyed = scene?.motion?.tracks.some((track) => track.address === address) ?? false
+  const fields = useEditorState(motionFieldsAtRest)
+  const tracks = useEditorState(({ scene }) => scene.motion?.tracks)
+  const addresses = animatedFields(fields, of, name)
+  if (addresses.length === 0) return null
+  const isKeyed = addresses.every((address) => tracks?.some((track) => track.address === address))
   return (
     <button
       type="button"
@@ -25,7 +28,7 @@ export function AnimateThis({ name, label }: { name: string; label: string }) {
       data-tip="Key at the playhead"
       // Keys of the keyboard find each property in the timeline's own list: the settings keep their stops of Tab.
       tabIndex={-1}
-      onClick={() => addKey(store, address)}
+      onClick={() => addKeys(store, addresses)}
       className="group/key absolute top-1/2 -left-4 z-1 grid h-7 w-4 -translate-y-1/2 place-items-center rounded-sm max-wide:hidden"
     >
       <span

@@ -25,6 +25,8 @@ type Values = Record<string, unknown>
 interface FieldRowsProps {
   /** Of the section: it is not repeated in front of each label. */
   title: string
+  /** Where in the scene the values are, as tracks name it: `caption`, `effects/1`, '' for its own; of several things alike each. None: no time changes them. */
+  of: readonly string[]
   values: Values
   defaults: Values
   /** Where a slider ends before the range does, by field. */
@@ -111,7 +113,7 @@ function ControlRow(props: FieldRowsProps & { name: string; control: Control }) 
   return (
     <div data-setting={label} className={isAnimating ? 'relative' : 'contents'}>
       <ControlField {...props} />
-      {isAnimating && <AnimateThis name={props.name} label={label} />}
+      {isAnimating && <AnimateThis name={props.name} label={label} of={props.of} />}
     </div>
   )
 }

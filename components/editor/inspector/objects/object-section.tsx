@@ -82,6 +82,7 @@ function LookFields({ inspected }: { inspected: Inspected }) {
       {...openFirst(fields)}
       more="More"
       title={new Set(items.map(({ kind }) => kind)).size === 1 ? nounOf(items[0]!.kind) : title}
+      of={source === 'selection' ? ids.map((id) => `annotations/${id}`) : []}
       values={values}
       defaults={{ ...values, ...firstLook }}
       comfortableMax={endsOf(firstLook)}

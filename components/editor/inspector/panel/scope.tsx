@@ -3,6 +3,7 @@
 import { useMemo } from 'react'
 import { ChoiceField } from '@/components/ui/choice-field'
 import {
+  picturesInScope,
   type Selection,
   scopeInShownPixels,
   scopeToSelection,
@@ -21,6 +22,8 @@ interface Scope {
   /** False while settings change all pictures. */
   isNarrowed: boolean
   picture: Picture
+  /** Of the pictures in scope, the shown one first, as tracks name them; `part`: of that part of each. */
+  addresses(part?: string): string[]
   store: Pick<EditorStore, 'commit' | 'preview' | 'endGesture'>
   /** A gallery of styles for pictures, for those in scope. */
   scopeGallery<Value>(gallery: Gallery<Value>): Gallery<Value>
@@ -33,10 +36,12 @@ export function useScope(): Scope {
   const selection = useMemo(() => key.split(' ').filter(Boolean), [key])
   const picture = useEditorState(({ scene }) => shownPicture(scene, selection))
   const isNarrowed = useEditorState(({ scene }) => selectedPictures(scene, selection).length > 0)
+  const ids = useEditorState(({ scene }) => picturesInScope(scene, selection).map(idOf).join(' '))
   return {
     selection,
     isNarrowed,
     picture,
+    addresses: (part) => ids.split(' ').map((id) => ['pictures', id, ...(part ? [part] : [])].join('/')),
     store: {
       commit: (command, argument) => store.commit(scopeInShownPixels(command, selection), argument),
       preview: (command, argument) => store.preview(scopeInShownPixels(command, selection), argument),

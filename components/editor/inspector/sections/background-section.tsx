@@ -81,6 +81,7 @@ export function BackgroundSection() {
         <SchemaFields
           key={value.kind}
           title="Background"
+          of={['background']}
           shape={kind.schema.shape}
           values={value}
           defaults={newBackground(value.kind)}

@@ -78,6 +78,7 @@ export function CanvasSection() {
       {named && <SizeFacts size={named} />}
       <SchemaFields
         title="Canvas"
+        of={['']}
         shape={shape}
         values={{ padding }}
         defaults={defaults}

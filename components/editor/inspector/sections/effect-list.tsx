@@ -110,6 +110,7 @@ function EffectRow(props: {
       {isOpen && (
         <SchemaFields
           title={kind.label}
+          of={[`effects/${index}`]}
           shape={kind.schema.shape}
           values={effect}
           defaults={newEffect(kind.kind)}

@@ -51,7 +51,7 @@ const defaultsAtRest = derivedAtRest((scene, selection) => {
 })
 
 export function FrameSection() {
-  const { store, picture, scopeGallery } = useScope()
+  const { store, picture, addresses, scopeGallery } = useScope()
   const defaults = useEditorState(defaultsAtRest)
   const scoped = scopeGallery(frameGallery)
   const value = picture.frame
@@ -69,6 +69,7 @@ export function FrameSection() {
         <SchemaFields
           key={value.kind}
           title="Frame"
+          of={addresses('frame')}
           shape={kind.schema.shape}
           values={value}
           defaults={defaults}

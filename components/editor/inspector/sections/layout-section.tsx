@@ -77,6 +77,7 @@ export function LayoutSection() {
           <SchemaFields
             key={value.kind}
             title="Layout"
+            of={['layout']}
             shape={kind.schema.shape}
             values={value}
             defaults={defaults}

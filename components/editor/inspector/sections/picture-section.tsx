@@ -54,7 +54,7 @@ const atRest = derivedAtRest((scene, selection) => {
 })
 
 export function PictureSection() {
-  const { store, picture, isNarrowed } = useScope()
+  const { store, picture, addresses, isNarrowed } = useScope()
   const editor = useEditor()
   const hasMore = useEditorState((state) => state.scene.pictures.length > 1)
   // A card is drawn upright.
@@ -73,6 +73,7 @@ export function PictureSection() {
       {hasFile && <TurnButtons />}
       <SchemaFields
         title="Picture"
+        of={addresses()}
         shape={{ radius }}
         values={{ radius: picture.radius }}
         defaults={{ radius: defaults.radius }}
@@ -82,6 +83,7 @@ export function PictureSection() {
       />
       <SchemaFields
         title="Picture"
+        of={addresses('border')}
         shape={border.widthPx > 0 ? Border.shape : { widthPx: Border.shape.widthPx }}
         values={border}
         defaults={defaults.border}
@@ -91,6 +93,7 @@ export function PictureSection() {
       />
       <SchemaFields
         title="Picture"
+        of={addresses()}
         shape={{ scale }}
         values={{ scale: picture.scale }}
         defaults={{ scale: 1 }}
@@ -99,6 +102,7 @@ export function PictureSection() {
       />
       <SchemaFields
         title="Picture"
+        of={addresses()}
         shape={{ opacity }}
         values={{ opacity: picture.opacity }}
         defaults={{ opacity: 1 }}
@@ -133,6 +137,7 @@ export function PictureSection() {
       <Disclosure label="Colours">
         <SchemaFields
           title="Colours"
+          of={addresses('adjustments')}
           shape={Adjustments.shape}
           values={picture.adjustments}
           defaults={defaults.adjustments}
@@ -183,11 +188,12 @@ function TurnButtons() {
 
 /** `position`: its default. */
 function PositionFields({ position }: Pick<Picture, 'position'>) {
-  const { store, picture } = useScope()
+  const { store, picture, addresses } = useScope()
   return (
     <Disclosure label="Position">
       <SchemaFields
         title="Picture"
+        of={addresses()}
         shape={{ position: Picture.shape.position }}
         values={{ position: picture.position }}
         defaults={{ position }}

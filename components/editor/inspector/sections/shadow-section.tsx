@@ -34,7 +34,7 @@ const atRest = derivedAtRest((scene, selection) => ({
 
 export function ShadowSection() {
   const editor = useEditor()
-  const { store, picture, scopeGallery } = useScope()
+  const { store, picture, addresses, scopeGallery } = useScope()
   const gallery = scopeGallery(shadowGallery)
   const light = useEditorState((state) => state.scene.light)
   const { shadows: cast, reflection } = picture
@@ -82,6 +82,7 @@ export function ShadowSection() {
           <SchemaFields
             key={edited.kind}
             title="Shadow"
+            of={addresses(`shadows/${at}`)}
             shape={colorLast(kindOf(shadows, edited).schema.shape)}
             values={edited}
             defaults={fresh[at] ?? edited}
@@ -91,6 +92,7 @@ export function ShadowSection() {
           />
           <SchemaFields
             title=""
+            of={['light']}
             shape={lightShape}
             values={light}
             defaults={{ angleDeg: 0 }}
@@ -102,6 +104,7 @@ export function ShadowSection() {
       <Disclosure label="Reflection">
         <SchemaFields
           title="Reflection"
+          of={addresses('reflection')}
           shape={Reflection.shape}
           values={reflection}
           defaults={look.reflection}

@@ -45,6 +45,7 @@ export function TextSection() {
       {caption && (
         <SchemaFields
           title="Caption"
+          of={['caption']}
           shape={Caption.shape}
           values={caption}
           defaults={captionDefaults}
@@ -62,6 +63,7 @@ export function TextSection() {
         {watermark && (
           <SchemaFields
             title="Watermark"
+            of={['watermark']}
             shape={watermarkShape(watermark)}
             values={watermark}
             defaults={watermarkDefaults}

@@ -36,7 +36,7 @@ const rest = { perspective, offsetX, offsetY }
 const scale = { scale: Picture.shape.scale }
 
 export function TiltSection() {
-  const { store, picture, scopeGallery } = useScope()
+  const { store, picture, addresses, scopeGallery } = useScope()
   const scoped = scopeGallery(tiltGallery)
   const { tilt: value, scale: size } = picture
   const preview = (change: Partial<TiltValue>) => store.preview(command, { ...value, ...change })
@@ -60,6 +60,7 @@ export function TiltSection() {
         />
         <SchemaFields
           title="Tilt"
+          of={addresses('tilt')}
           shape={angles}
           values={value}
           defaults={upright}
@@ -68,6 +69,7 @@ export function TiltSection() {
         />
         <SchemaFields
           title="Tilt"
+          of={addresses()}
           shape={scale}
           values={{ scale: size }}
           defaults={{ scale: 1 }}
@@ -76,6 +78,7 @@ export function TiltSection() {
         />
         <SchemaFields
           title="Tilt"
+          of={addresses('tilt')}
           shape={rest}
           values={value}
           defaults={upright}

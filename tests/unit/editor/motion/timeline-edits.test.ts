@@ -11,7 +11,7 @@ import {
   selectAll,
   trimSelected,
 } from '@/lib/editor/motion/selection-edits'
-import { addKey, addPreset, changeTimeline, nextLoop, seek } from '@/lib/editor/motion/timeline-edits'
+import { addKey, addKeys, addPreset, changeTimeline, nextLoop, seek } from '@/lib/editor/motion/timeline-edits'
 import { fieldChoices, timelineParts, timelineRows } from '@/lib/editor/motion/timeline-rows'
 import { createEditorStore, type EditorStore } from '@/lib/editor/store/store'
 import { openedTimeline } from '@/lib/editor/store/timeline-state'
@@ -55,6 +55,25 @@ describe('a movement that is added', () => {
 })
 
 describe('keys', () => {
+  it('of several pictures are added together, each with its own value, as one undo step', () => {
+    const scene = withSecondPicture(sceneWithPicture())
+    const faint = { ...scene.pictures[1]!, opacity: 0.5 }
+    const store = opened({ ...scene, pictures: scene.pictures.with(1, faint) })
+    const addresses = store.getState().scene.pictures.map(({ id }) => `pictures/${id}/opacity`)
+    addKeys(store, addresses)
+    expect(motionOf(store).tracks.map(({ address, keys }) => [address, keys[0]!.value])).toEqual([
+      [addresses[0], 1],
+      [addresses[1], 0.5],
+    ])
+    expect(selectedOf(store)).toHaveLength(2)
+    changeTimeline(store, { atMs: 700 })
+    addKeys(store, addresses)
+    expect(motionOf(store).tracks.map(({ keys }) => keys.length)).toEqual([2, 2])
+    store.undo()
+    store.undo()
+    expect(store.getState().scene.motion).toBeNull()
+  })
+
   it('the first key begins a track with what the field is at the playhead, the second one is put on the same', () => {
     const store = opened(sceneWithPicture())
     addKey(store, turnOf(store))

@@ -45,7 +45,7 @@ const frameScenes: FrameScene[] = [
 
 const [title, address] = ['Mesures d’été 2026', 'example.org/öffnungszeiten']
 
-const wordScenes: { frame: Record<string, unknown>; size: [width: number, height: number] }[] = [
+const wordScenes: { name?: string; frame: Record<string, unknown>; size: [width: number, height: number] }[] = [
   {
     frame: { kind: 'window-lights', title: 'A title that is far too long for a window as narrow as this' },
     size: [300, 90],
@@ -63,6 +63,11 @@ const wordScenes: { frame: Record<string, unknown>; size: [width: number, height
   { frame: { kind: 'phone-punch-hole', status: 'dark' }, size: phone },
   { frame: { kind: 'polaroid', words: 'Summer, at last' }, size: [200, 160] },
   { frame: { kind: 'film', mark: '24A' }, size: [300, 200] },
+  {
+    name: 'code-editor-tabs',
+    frame: { kind: 'code-editor', fileName: 'index.ts', otherTabs: 'store.ts, Größe des Fensters.ts, , 4.ts, 5.ts' },
+    size: [520, 160],
+  },
 ]
 
 const caption = { text: 'Above it all\nin two lines', place: 'above', size: 0.05, weight: 'bold' }
@@ -164,11 +169,10 @@ export const frameCases: SceneCase[] = [
       seed: 300 + index,
     })
   }),
-  ...wordScenes.flatMap(({ frame, size }, index) =>
-    [1, 2].map((scale) => {
-      const name = `frame-${frame.kind}-words-${scale}x`
-      return caseOf({ name, size, scale, golden: scale === 1, frame, seed: 400 + index })
-    }),
+  ...wordScenes.flatMap(({ frame, name = frame.kind, size }, index) =>
+    [1, 2].map((scale) =>
+      caseOf({ name: `frame-${name}-words-${scale}x`, size, scale, golden: scale === 1, frame, seed: 400 + index }),
+    ),
   ),
   ...turnedScenes.map(({ picture, size }, index) =>
     caseOf({ name: `frame-turned-${index + 1}`, size, scale: 1.5, golden: true, picture, seed: 600 + index }),

@@ -1,4 +1,5 @@
 // A code editor: file tab above, tools at the left, a coloured line below; the picture is the open file.
+import type { Rect } from '@/lib/core/geometry'
 import type { FrameDrawing } from '../../define'
 import { fillBox, fillRect, rounded } from '../parts/box'
 import { type Chrome, clearOfWindow, drawBody, drawEdge, inPoints } from '../parts/chrome'
@@ -45,7 +46,7 @@ const palettes = {
 type Palette = (typeof palettes)['light' | 'dark']
 
 export const codeEditorDrawing: FrameDrawing<CodeEditor> = {
-  texts: ({ fileName }) => labelTexts({ medium: fileName, plain: fileName }),
+  texts: ({ fileName, otherTabs }) => labelTexts({ medium: fileName, plain: [fileName, ...tabNames(otherTabs)] }),
   drawBelow(ctx, value, plan) {
     const colors: Palette = palettes[value.theme]
     const unit = chromeUnit(plan.screen.width, value.headerScale)
@@ -73,7 +74,7 @@ export const codeEditorDrawing: FrameDrawing<CodeEditor> = {
         { x: screen.x, y: titleBottom, width: width - screen.x, height: screen.y - titleBottom },
         colors.tabs,
       )
-      drawTab(chrome, value, titleBottom)
+      drawOtherTabs(chrome, value, drawTab(chrome, value, titleBottom))
       if (value.tools) drawTools(chrome, colors, titleBottom)
       if (!value.status) return
       const top = screen.y + screen.height
@@ -98,13 +99,16 @@ export const codeEditorDrawing: FrameDrawing<CodeEditor> = {
   clearAbove: (_, plan) => clearOfWindow(plan),
 }
 
-interface TabValue {
-  theme: 'light' | 'dark'
-  fileName: string
-  accent: string
-}
+type TabValue = Pick<CodeEditor, 'theme' | 'fileName' | 'accent' | 'otherTabs'>
 
-function drawTab(chrome: Chrome, { theme: shade, fileName, accent }: TabValue, top: number): void {
+const tabNames = (names: string): string[] =>
+  names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+/** Returns the box of the tab. */
+function drawTab(chrome: Chrome, { theme: shade, fileName, accent }: TabValue, top: number): Rect {
   const { ctx, screen, snap, hairline, width } = chrome
   const colors = palettes[shade]
   const tab = {
@@ -130,10 +134,42 @@ function drawTab(chrome: Chrome, { theme: shade, fileName, accent }: TabValue, t
     widthMax: tab.width - 62,
   })
   drawIcon(ctx, 'cross', { x: tab.x + tab.width - 17, y, color: colors.quiet, size: 12, weight: 1.2 })
-  const next = tab.x + tab.width
-  if (width < 600) return
-  fillBox(ctx, rounded({ x: next + 14, y: y - 6, width: 12, height: 12 }, 3), colors.faint)
-  fillBox(ctx, rounded({ x: next + 34, y: y - 3, width: 74, height: 6 }, 3), colors.faint)
+  return tab
+}
+
+const [otherTabMin, otherTabMax] = [84, 160]
+
+/** Those for which there is room, alike in width; without names a sign of one. */
+function drawOtherTabs(chrome: Chrome, { theme: shade, otherTabs }: TabValue, own: Rect): void {
+  const { ctx, snap, hairline, width } = chrome
+  const colors = palettes[shade]
+  const y = own.y + own.height / 2 + hairline
+  let x = own.x + own.width
+  const names = tabNames(otherTabs)
+  if (names.length === 0) {
+    if (width < 600) return
+    fillBox(ctx, rounded({ x: x + 14, y: y - 6, width: 12, height: 12 }, 3), colors.faint)
+    fillBox(ctx, rounded({ x: x + 34, y: y - 3, width: 74, height: 6 }, 3), colors.faint)
+    return
+  }
+  const each = Math.min(otherTabMax, Math.max(otherTabMin, (width - x) / names.length))
+  for (const text of names) {
+    if (x + otherTabMin > width) return
+    const end = Math.min(width, snap(x + each))
+    fillBox(ctx, rounded({ x: x + 14, y: y - 6, width: 12, height: 12 }, 3), colors.faint)
+    drawLabel(ctx, {
+      text,
+      x: x + 34,
+      y,
+      size: 12.5,
+      voice: 'plain',
+      color: colors.quiet,
+      align: 'left',
+      widthMax: end - x - 48,
+    })
+    if (end < width) fillRect(ctx, { x: end, y: own.y, width: hairline, height: own.height }, colors.rule)
+    x = end
+  }
 }
 
 function drawTools({ ctx, screen }: Chrome, colors: Palette, top: number): void {

@@ -70,6 +70,8 @@ export const codeEditor = defineKind({
     kind: z.literal('code-editor'),
     theme: theme().default('dark'),
     fileName: text('File name', { lengthMax: 80, placeholder: 'index.ts' }).default(''),
+    /** Names between commas. */
+    otherTabs: text('Other tabs', { lengthMax: 200, placeholder: 'store.ts, api.ts', advanced: true }).default(''),
     tools: toggle('Tools at the side').default(true),
     status: toggle('Status line').default(true),
     accent: color('Accent').default('#3b82f6'),

@@ -1,16 +1,18 @@
 // A page that was captured again, in the place of its picture: crop, turn and look stay, and what is drawn on it lies where it is told to.
-import type { Size } from '@/lib/core/geometry'
-import { Annotation } from '@/lib/kinds/annotations'
+import type { Rect, Size } from '@/lib/core/geometry'
+import { Annotation, geometryOf, transformAnnotation } from '@/lib/kinds/annotations'
 import { sameJson } from '../equal'
 import { sourceSize } from '../layout'
+import { withItemsChanged } from '../motion/carried-keys'
 import { Crop, type Picture } from '../picture'
-import { longerSide, scalePicture } from '../scale-look'
+import { longerSide } from '../scale-look'
 import type { Scene } from '../schema'
 import { assetOf } from '../shown'
 import { withVariantCrops } from '../variant'
 import { accepted, type Command } from './command'
 import { changePicture, wholeRect } from './picture-fields'
-import { fileRatio, onNewFile, type PlacedPicture, withAssets, withCanvasScaled } from './pictures'
+import { fileRatio, onNewFile, type PlacedPicture, withAssets } from './pictures'
+import { withCanvasScaled, withPictureScaled } from './scaled-scene'
 
 export interface CapturedAgain extends PlacedPicture {
   picture: string
@@ -71,11 +73,27 @@ function withLook(before: Scene, after: Scene, id: string): Scene {
   const ratio = of(after) / of(before)
   if (ratio === 1) return after
   const scaled = after.pictures[0]!.id === id ? withCanvasScaled(after, ratio) : after
-  return changePicture(scaled, id, (picture) => scalePicture(picture, ratio, 1))
+  return withPictureScaled(scaled, id, { ratio, onCanvas: 1 })
 }
 
 function withPlaced(scene: Scene, items: readonly Annotation[], others: (item: Annotation) => Annotation): Scene {
-  const byId = new Map(items.map((item) => [item.id, item]))
-  const annotations = scene.annotations.map((item) => accepted(Annotation, byId.get(item.id) ?? others(item), item))
-  return annotations.every((item, at) => item === scene.annotations[at]) ? scene : { ...scene, annotations }
+  const ways = new Map(
+    items.flatMap((placed) => {
+      const before = scene.annotations.find(({ id }) => id === placed.id)
+      return before ? [[placed.id, wayTo(before, placed)] as const] : []
+    }),
+  )
+  return withItemsChanged(scene, (item) => accepted(Annotation, ways.get(item.id)?.(item) ?? others(item), item))
 }
+
+/** What made this one of it; as it is at one of its keys it goes from box to box the same way. */
+function wayTo(before: Annotation, placed: Annotation) {
+  const [from, to] = [before, placed].map((item) => geometryOf(item).bounds(item)) as [Rect, Rect]
+  const [across, down] = [ratioOf(from.width, to.width), ratioOf(from.height, to.height)]
+  return (item: Annotation): Annotation =>
+    item === before
+      ? placed
+      : transformAnnotation(item, ({ x, y }) => ({ x: to.x + (x - from.x) * across, y: to.y + (y - from.y) * down }))
+}
+
+const ratioOf = (before: number, after: number): number => (before > 0 ? after / before : 1)

@@ -5,6 +5,7 @@ import { type Content, contents, type DrawnContent } from '@/lib/kinds/contents'
 import { carried, coverOf, measured, shiftOf } from '@/lib/kinds/contents/measures'
 import type { Kind } from '@/lib/kinds/define'
 import { kindOf } from '@/lib/kinds/family'
+import { withItemsChanged } from '../motion/carried-keys'
 import { Crop, type Picture } from '../picture'
 import { longerSide, scalePicture, sideOf } from '../scale-look'
 import { mainPicture, picturesMax } from '../scene-pictures'
@@ -87,7 +88,7 @@ interface Moved {
 /** Redactions hide what they hid; all else that lies below a change goes with its lines. */
 function withItemsMoved(scene: Scene, plane: string, { cover, shift, size }: Moved): Scene {
   if (!cover && !shift) return scene
-  const items = scene.annotations.map((item) => {
+  return withItemsChanged(scene, (item) => {
     if (item.plane !== plane) return item
     const box = geometryOf(item).bounds(item)
     if (item.kind === 'redact' && cover) {
@@ -97,5 +98,4 @@ function withItemsMoved(scene: Scene, plane: string, { cover, shift, size }: Mov
     if (!shift || box.y + box.height / 2 < shift.below) return item
     return transformAnnotation(item, (point) => ({ x: point.x, y: point.y + shift.byPx }))
   })
-  return items.every((item, at) => item === scene.annotations[at]) ? scene : { ...scene, annotations: items }
 }

@@ -3,6 +3,7 @@ import type { Point, Rect, Size } from '@/lib/core/geometry'
 import { transformAnnotation } from '@/lib/kinds/annotations'
 import { mapRect } from '@/lib/kinds/annotations/geometry/box'
 import { cropOf, sourceSize } from '../layout'
+import { withItemsChanged } from '../motion/carried-keys'
 import { Picture } from '../picture'
 import type { Scene } from '../schema'
 import { withVariantCrops } from '../variant'
@@ -64,12 +65,10 @@ export function turnAnnotations(scene: Scene, id: string | undefined, turn: Turn
   // What lies outside the file is left out: mirrored it would lie below 0, where no crop is read.
   const crop = picture.crop && wholeRect(mapRect(cropOf(picture, size), map))
   const next = { ...turned(picture, turn), crop }
-  const annotations = scene.annotations.map((item) =>
-    item.plane === picture.id ? transformAnnotation(item, map) : item,
-  )
+  const items = withItemsChanged(scene, (item) => (item.plane === picture.id ? transformAnnotation(item, map) : item))
   const cropped =
-    at > 0 ? scene : withVariantCrops(scene, (each) => wholeRect(mapRect(cropOf({ crop: each }, size), map)))
-  return { ...cropped, pictures: scene.pictures.with(at, next), annotations }
+    at > 0 ? items : withVariantCrops(items, (each) => wholeRect(mapRect(cropOf({ crop: each }, size), map)))
+  return { ...cropped, pictures: scene.pictures.with(at, next) }
 }
 
 function turned(picture: Picture, { mirrored, quarters }: Turn): Picture {

@@ -7,23 +7,16 @@ import { closedUp } from '@/lib/kinds/annotations/words/step-label'
 import type { Content } from '@/lib/kinds/contents'
 import { type Page, urlLengthMax } from '@/lib/kinds/contents/files'
 import { emptyPicture } from '../layout'
+import { withItemsChanged } from '../motion/carried-keys'
 import { type Picture, Tilt } from '../picture'
-import {
-  canvasRatio,
-  isSameShape,
-  longerOf,
-  longerSide,
-  scaleAnnotation,
-  scaleCanvas,
-  scalePicture,
-  sideOf,
-} from '../scale-look'
+import { canvasRatio, isSameShape, longerOf, longerSide, scaleAnnotation, scalePicture, sideOf } from '../scale-look'
 import { annotationsMax, mainPicture, picturesMax } from '../scene-pictures'
 import type { Asset, Scene } from '../schema'
 import { assetOf, isShown } from '../shown'
 import { withVariantCrops } from '../variant'
 import { accepted, type Command, withFields } from './command'
 import { turnAnnotations } from './picture-fields'
+import { withCanvasScaled, withPictureScaled } from './scaled-scene'
 
 export interface PlacedPicture {
   id: string
@@ -167,8 +160,9 @@ export function withPixels(scene: Scene, content: Content, size: Size): Scene {
   const stood = upright(scene)
   const whole = withMain(stood, { ...mainPicture(stood), ...untouched })
   const ratio = sideOf(content, size) / longerSide(whole)
-  const scaled = withVariantCrops(withCanvasScaled(whole, ratio), () => null)
-  return withMain(scaled, { ...scalePicture(mainPicture(scaled), ratio, 1), content })
+  const onCanvas = withVariantCrops(withCanvasScaled(whole, ratio), () => null)
+  const scaled = withPictureScaled(onCanvas, mainPicture(onCanvas).id, { ratio, onCanvas: 1 })
+  return withMain(scaled, { ...mainPicture(scaled), content })
 }
 
 /** The main picture as its file is: what lies on it turns back with it, so that a redaction is not left outside. */
@@ -185,11 +179,10 @@ function upright(scene: Scene): Scene {
 export function withItems(scene: Scene, before: Size | undefined, size: Size): Scene {
   const { id } = mainPicture(scene)
   const onCanvas = canvasRatio(scene, fileRatio(before, size))
-  const annotations = scene.annotations.map((item) => {
+  return withItemsChanged(scene, (item) => {
     if (item.plane === 'canvas') return scaledItem(item, onCanvas)
     return item.plane === id ? onNewFile(item, before, size) : item
   })
-  return { ...scene, annotations }
 }
 
 /** How many times as large a file of the same shape has become; one of another shape has none of the pixels of the one before. */
@@ -243,12 +236,6 @@ function withPictures(scene: Scene, pictures: Picture[]): Scene {
   const ratio = longerSide(scene, pictures[0]) / longerSide(scene)
   const cropped = pictures[0]?.id === mainPicture(scene).id ? scene : withVariantCrops(scene, () => null)
   return withCanvasScaled({ ...cropped, pictures }, ratio)
-}
-
-export function withCanvasScaled(scene: Scene, ratio: number): Scene {
-  const onCanvas = canvasRatio(scene, ratio)
-  const pictures = scene.pictures.map((picture) => scalePicture(picture, 1, onCanvas))
-  return { ...scaleCanvas(scene, ratio), pictures }
 }
 
 /** With the new assets, and without those that nothing in the scene names any more. */

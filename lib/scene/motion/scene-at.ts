@@ -45,10 +45,14 @@ export function idleTracks(scene: Scene): ReadonlySet<string> {
   )
 }
 
+/** Addresses of all that its tracks and clips move. */
+export const movedFields = (scene: Scene): ReadonlySet<string> => playedOf(scene).moved
+
 interface Played {
   /** As it is while nothing moves: of the film's size. */
   rest: Scene
   fields: ReadonlyMap<string, MotionField>
+  moved: ReadonlySet<string>
   tracks: readonly { path: readonly string[]; field: MotionField; track: PlayedTrack }[]
 }
 
@@ -64,13 +68,16 @@ function playedOf(scene: Scene): Played {
   const base = tracks.filter(({ mode }) => mode === 'set').map(playedAsIs)
   const onTop = tracks.filter(({ mode }) => mode !== 'set').map(playedAsIs)
   const all: readonly PlayedTrack[] = [...base, ...clips.flatMap((clip) => clipTracks(clip, rest)), ...onTop]
+  const playing = all.filter((track) => plays(fields.get(track.address), track))
   const made = {
     rest,
     fields,
-    tracks: all.flatMap((track) => {
-      const field = fields.get(track.address)
-      return plays(field, track) ? [{ path: track.address.split('/'), field: field!, track }] : []
-    }),
+    moved: new Set(playing.map(({ address }) => address)),
+    tracks: playing.map((track) => ({
+      path: track.address.split('/'),
+      field: fields.get(track.address)!,
+      track,
+    })),
   }
   played.set(scene, made)
   return made

@@ -1,10 +1,12 @@
 // One composition at another size: the same look for a canvas of other sides. Pure.
 import type { Point, Size } from '@/lib/core/geometry'
-import { type Annotation, transformAnnotation } from '@/lib/kinds/annotations'
+import { transformAnnotation } from '@/lib/kinds/annotations'
 import { tidied } from '@/lib/kinds/annotations/geometry/turn'
 import { movePictures, setPadding } from '../commands'
+import { withShadowsScaled } from '../commands/scaled-scene'
 import { layoutScene } from '../layout'
-import { scaleAnnotation, scaleCanvas, scalePicture } from '../scale-look'
+import { withItemsChanged, withKeysCarried } from '../motion/carried-keys'
+import { scaleAnnotation, scaleCanvas } from '../scale-look'
 import type { Scene, Variant } from '../schema'
 
 export function variantScene(scene: Scene, variant: Variant): Scene {
@@ -24,8 +26,10 @@ const lengthOf = ({ width, height }: Size) => Math.sqrt(width * height)
 export function sceneAtSize(scene: Scene, { width, height }: Size): Scene {
   const ratio = lengthOf({ width, height }) / lengthOf(layoutScene(scene).size)
   const { padding, background, effects } = scene
-  const pictures = scene.pictures.map((picture) => scalePicture(picture, 1, ratio))
-  return { ...scene, ...scaleCanvas({ padding, background, effects }, ratio), pictures, size: { width, height } }
+  const canvas = { padding, background, effects }
+  const scaled = { ...scene, ...scaleCanvas(canvas, ratio), size: { width, height } }
+  const carried = withKeysCarried(scaled, '', canvas, (each) => scaleCanvas(each, ratio))
+  return withShadowsScaled(carried, ratio)
 }
 
 /** One picture has a position of its own; several are moved together, or their arrangement would fall apart. */
@@ -63,8 +67,7 @@ function withCanvasItems(before: Scene, scene: Scene): Scene {
     }
   }) as [Point, Point]
   const onto = ({ x, y }: Point) => tidied({ x: next.x + (x - middle.x) * ratio, y: next.y + (y - middle.y) * ratio })
-  const annotations = scene.annotations.map(
-    (item): Annotation => (item.plane === 'canvas' ? scaleAnnotation(transformAnnotation(item, onto), ratio) : item),
+  return withItemsChanged(scene, (item) =>
+    item.plane === 'canvas' ? scaleAnnotation(transformAnnotation(item, onto), ratio) : item,
   )
-  return { ...scene, annotations }
 }

@@ -6,6 +6,9 @@ import { type Annotation, geometryOf, transformAnnotation } from '@/lib/kinds/an
 import { filledFrame } from '@/lib/kinds/frames/filled-frame'
 import { defaultScene } from '@/lib/scene/defaults'
 import { layoutScene, sourceToCard } from '@/lib/scene/layout'
+import { withItemsChanged } from '@/lib/scene/motion/carried-keys'
+import { movedFields } from '@/lib/scene/motion/scene-at'
+import { withShownMotion } from '@/lib/scene/motion/shown-motion'
 import { parseScene } from '@/lib/scene/parse'
 import { mainPicture, redactionsOn } from '@/lib/scene/scene-pictures'
 import type { Picture, Scene } from '@/lib/scene/schema'
@@ -52,7 +55,7 @@ export async function withoutHidden(
   }
   const assets = allShown(next, (id) => baked.get(id) ?? options.find(id))
   const shown = assets.map(({ id, mime, width, height }) => [id, { mime, width, height }])
-  return { scene: parseScene({ ...withNamedGroups(next), assets: Object.fromEntries(shown) }), assets }
+  return { scene: parseScene({ ...withShownMotion(withNamedGroups(next)), assets: Object.fromEntries(shown) }), assets }
 }
 
 /** The picture alone, as large as it is: no frame, no shadow, nothing behind it. */
@@ -73,13 +76,12 @@ function onlyThePixels(scene: Scene, { id, content, crop, turnDeg, flip }: Pictu
 /** What lies on the picture moves with its corner. */
 function withBaked(scene: Scene, { id }: Picture, asset: EditorAsset, crop: Rect): Scene {
   const gone = new Set(redactionsOn(scene.annotations, id).map((item) => item.id))
-  const annotations = scene.annotations
-    .filter((item) => !gone.has(item.id))
-    .map((item) =>
-      item.plane === id
-        ? { ...transformAnnotation(item, ({ x, y }) => ({ x: x - crop.x, y: y - crop.y })), tiedTo: null }
-        : item,
-    )
+  const left = { ...scene, annotations: scene.annotations.filter((item) => !gone.has(item.id)) }
+  const { annotations, motion } = withItemsChanged(left, (item) =>
+    item.plane === id
+      ? { ...transformAnnotation(item, ({ x, y }) => ({ x: x - crop.x, y: y - crop.y })), tiedTo: null }
+      : item,
+  )
   const upright = { crop: null, cropTiedTo: null, turnDeg: 0, flip: { horizontal: false, vertical: false } } as const
   const pictures = scene.pictures.map((each) =>
     each.id === id ? { ...each, ...upright, ...bakedContent(each, asset.id) } : each,
@@ -89,7 +91,7 @@ function withBaked(scene: Scene, { id }: Picture, asset: EditorAsset, crop: Rect
     return isEmpty(left) ? null : { ...left, x: left.x - crop.x, y: left.y - crop.y }
   }
   const cropped = id === mainPicture(scene).id ? withVariantCrops(scene, cut) : scene
-  return { ...cropped, pictures, annotations }
+  return { ...cropped, pictures, annotations, motion }
 }
 
 /**
@@ -101,11 +103,14 @@ const bakedContent = ({ content, frame }: Picture, asset: string): Pick<Picture,
   frame: filledFrame(frame, content),
 })
 
-/** For what leaves the browser as a picture or a link: nor with what is switched off, hidden words, or names that no frame shows. */
-export const withoutHiddenLayers = (scene: Scene): Scene =>
-  withoutNames(
-    withoutHiddenWords(withNamedGroups({ ...scene, annotations: scene.annotations.filter(({ hidden }) => !hidden) })),
-  )
+/**
+ * For what leaves the browser as a picture or a link: nor with what is switched off, hidden words, names that no frame shows, or keys of
+ * all these.
+ */
+export const withoutHiddenLayers = (scene: Scene): Scene => {
+  const shown = { ...scene, annotations: scene.annotations.filter(({ hidden }) => !hidden) }
+  return withoutNames(withoutHiddenWords(withShownMotion(withNamedGroups(shown))))
+}
 
 /** Names of groups that are there. */
 function withNamedGroups(scene: Scene): Scene {
@@ -146,15 +151,15 @@ function plainAddress(address: string): string {
 }
 
 /**
- * A sticker that shows something else keeps no picture; one that is switched off, or lies all beside the canvas, goes, for without its
- * picture it is nothing. Hidden words go.
+ * A sticker that shows something else keeps no picture; one that is switched off, or lies all beside the canvas in every frame, goes, for
+ * without its picture it is nothing. Hidden words go, and keys of what is not there.
  */
 function withoutUnseen(whole: Scene): Scene {
-  const scene = withoutHiddenWords(whole)
+  const scene = withShownMotion(withoutHiddenWords(whole))
   const annotations = scene.annotations.flatMap((item) => {
     if (item.kind !== 'sticker' || item.asset === null) return [item]
     if (item.shows !== 'picture') return [{ ...item, asset: null }]
-    return item.hidden || isBeside(scene, item) ? [] : [item]
+    return item.hidden || (isBeside(scene, item) && !comesOnto(scene, item)) ? [] : [item]
   })
   const isSame = annotations.every((item, at) => item === scene.annotations[at])
   return isSame && annotations.length === scene.annotations.length ? scene : { ...scene, annotations }
@@ -171,6 +176,13 @@ function isBeside(scene: Scene, item: Annotation): boolean {
   const { x, y, width, height } = projectBounds(toCanvas, bounds)
   // Its edge is drawn up to a pixel beyond.
   return isEmpty(intersect({ x: x - 1, y: y - 1, width: width + 2, height: height + 2 }, { x: 0, y: 0, ...size }))
+}
+
+/** Whether a film moves it, its picture or all of them: it may be seen on the way. */
+function comesOnto(scene: Scene, { id, plane }: Annotation): boolean {
+  const moves = [...movedFields(scene)]
+  const own = [`annotations/${id}/`, `pictures/${plane}/`, 'padding', 'layout/']
+  return moves.some((address) => own.some((start) => address.startsWith(start)))
 }
 
 function withOtherMentions(scene: Scene, before: string, after: string): Scene {

@@ -21,7 +21,7 @@ interface ClipBarProps {
   stop: TimelinePart | undefined
 }
 
-export function ClipBar({ row: { clip, label, group, of }, selected, stop }: ClipBarProps) {
+export function ClipBar({ row: { clip, label, group, of, waitMs }, selected, stop }: ClipBarProps) {
   const { store } = useEditor()
   const lengthMs = useLengthMs()
   const drag = useLaneDrag()
@@ -50,33 +50,54 @@ export function ClipBar({ row: { clip, label, group, of }, selected, stop }: Cli
     },
   })
   return (
-    <div
-      role="option"
-      aria-selected={isSelected}
-      data-part={partName(part)}
-      aria-label={`${label}${of && `, ${of}`}: from ${spokenTime(startMs)} to ${spokenTime(endMs)}${reversed ? ', backwards' : ''}`}
-      tabIndex={isSamePart(part, stop ?? null) ? 0 : -1}
-      onFocus={() => !isSelected && select()}
-      {...drag(moves)}
+    <>
+      {waitMs > 0 && <Tail fromMs={endMs} lengthMs={waitMs} group={group} />}
+      <div
+        role="option"
+        aria-selected={isSelected}
+        data-part={partName(part)}
+        aria-label={`${label}${of && `, ${of}`}: from ${spokenTime(startMs)} to ${spokenTime(endMs + waitMs)}${reversed ? ', backwards' : ''}`}
+        tabIndex={isSamePart(part, stop ?? null) ? 0 : -1}
+        onFocus={() => !isSelected && select()}
+        {...drag(moves)}
+        style={{
+          left: `${(startMs / lengthMs) * 100}%`,
+          width: `${((endMs - startMs) / lengthMs) * 100}%`,
+          background: ground,
+          borderColor: edge,
+        }}
+        className={classNames(
+          'absolute inset-y-1 flex min-w-3 cursor-grab touch-pan-y select-none items-center overflow-hidden rounded-md border active:cursor-grabbing forced-colors:border-2',
+          isSelected && 'shadow-[0_0_0_1.5px_var(--color-panel),0_0_0_3.5px_var(--color-accent)]',
+          'focus-visible:outline-offset-4',
+        )}
+      >
+        <Handle side="left" color={edge} {...drag(trims('start', startMs))} />
+        <span aria-hidden className="pointer-events-none min-w-0 truncate px-3 font-medium text-xs pointer-coarse:px-6">
+          {label}
+          {rounds > 1 && <span className="tabular-nums opacity-75"> ×{rounds}</span>}
+        </span>
+        <Handle side="right" color={edge} {...drag(trims('end', endMs))} />
+      </div>
+    </>
+  )
+}
+
+/** Until the last of the things that it moves one by one has arrived. */
+function Tail({ fromMs, lengthMs, group }: { fromMs: number; lengthMs: number; group: ClipRow['group'] }) {
+  const filmMs = useLengthMs()
+  const { ground, edge } = groupLooks[group]
+  return (
+    <span
+      aria-hidden
       style={{
-        left: `${(startMs / lengthMs) * 100}%`,
-        width: `${((endMs - startMs) / lengthMs) * 100}%`,
+        left: `${(fromMs / filmMs) * 100}%`,
+        width: `${(lengthMs / filmMs) * 100}%`,
         background: ground,
         borderColor: edge,
       }}
-      className={classNames(
-        'absolute inset-y-1 flex min-w-3 cursor-grab touch-pan-y select-none items-center overflow-hidden rounded-md border active:cursor-grabbing forced-colors:border-2',
-        isSelected && 'shadow-[0_0_0_1.5px_var(--color-panel),0_0_0_3.5px_var(--color-accent)]',
-        'focus-visible:outline-offset-4',
-      )}
-    >
-      <Handle side="left" color={edge} {...drag(trims('start', startMs))} />
-      <span aria-hidden className="pointer-events-none min-w-0 truncate px-3 font-medium text-xs pointer-coarse:px-6">
-        {label}
-        {rounds > 1 && <span className="tabular-nums opacity-75"> ×{rounds}</span>}
-      </span>
-      <Handle side="right" color={edge} {...drag(trims('end', endMs))} />
-    </div>
+      className="pointer-events-none absolute inset-y-2 -ml-1 rounded-r-md border border-dashed border-l-0 opacity-60"
+    />
   )
 }
 

@@ -17,6 +17,9 @@ const roundMsMin = 50
 
 export const clipEndMs = ({ startMs, lengthMs, rounds }: Clip): number => startMs + lengthMs * rounds
 
+/** How much later the last of so many things arrives than the first. */
+export const clipWaitMs = ({ staggerMs }: Clip, things: number): number => staggerMs * Math.max(0, things - 1)
+
 /** The nearest point within reach, or else the nearest frame. */
 export function snapped(ms: number, snapping: Snapping): number {
   return nearestPoint(ms, snapping) ?? toFrame(ms, snapping.frameMs)

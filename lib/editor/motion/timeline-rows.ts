@@ -1,5 +1,6 @@
 // The rows of the timeline: a clip each, then a track each, with what they are called.
 import type { Clip, Track } from '@/lib/kinds/motion/schema'
+import { movedCount } from '@/lib/scene/motion/clip-tracks'
 import { type MotionField, motionFields } from '@/lib/scene/motion/fields'
 import { motionPreset } from '@/lib/scene/motion/presets'
 import type { MotionPreset } from '@/lib/scene/motion/presets/move'
@@ -7,6 +8,7 @@ import { idleTracks } from '@/lib/scene/motion/scene-at'
 import type { Scene } from '@/lib/scene/schema'
 import type { TimelinePart } from '../store/timeline-state'
 import { namesOf } from '../tools/objects/object-names'
+import { clipWaitMs } from './clip-edits'
 
 export interface ClipRow {
   kind: 'clip'
@@ -15,6 +17,8 @@ export interface ClipRow {
   group: MotionPreset['group']
   /** What it moves, where there is more than one thing. */
   of: string
+  /** How much later than the first of the things that it moves the last one arrives. */
+  waitMs: number
 }
 
 export interface TrackRow {
@@ -51,7 +55,7 @@ export function timelineRows(scene: Scene): TimelineRow[] {
 function clipRow(clip: Clip, scene: Scene): ClipRow {
   const { label, group, of } = motionPreset(clip.preset)
   const named = of === 'scene' ? 'Canvas' : of === 'annotation' ? objectNames(clip, scene) : targetNames(clip, scene)
-  return { kind: 'clip', clip, label, group, of: named }
+  return { kind: 'clip', clip, label, group, of: named, waitMs: clipWaitMs(clip, movedCount(clip, scene)) }
 }
 
 function objectNames({ targets }: Clip, { annotations }: Scene): string {

@@ -19,11 +19,14 @@ export function createApngEncoder(options: FilmOptions): FilmEncoder {
     bytes += chunk.length
   }
 
-  /** What is shown longer needs no frame of its own. */
-  function lengthen(ms: number): void {
+  /** What is shown longer needs no frame of its own. False where its time would be more than the format can say. */
+  function lengthen(ms: number): boolean {
     const view = viewOf(last!.control)
-    view.setUint16(20, Math.min(0xffff, view.getUint16(20) + ms))
+    const delayMs = view.getUint16(20) + ms
+    if (delayMs > 0xffff) return false
+    view.setUint16(20, delayMs)
     chunks[last!.place] = pngChunk('fcTL', last!.control)
+    return true
   }
 
   async function add(pixels: Uint8Array, rect: Rect, delayMs: number): Promise<void> {
@@ -48,7 +51,7 @@ export function createApngEncoder(options: FilmOptions): FilmEncoder {
       shown++
       const rect = before ? changedRect(before, pixels, { width, height }) : { x: 0, y: 0, width, height }
       if (rect) await add(pixels, rect, delayMs)
-      else lengthen(delayMs)
+      else if (!lengthen(delayMs)) await add(pixels, onePixel, delayMs)
       before ??= new Uint8Array(pixels.length)
       before.set(pixels)
     },
@@ -62,6 +65,9 @@ export function createApngEncoder(options: FilmOptions): FilmEncoder {
     },
   }
 }
+
+/** The least that a frame can be. */
+const onePixel: Rect = { x: 0, y: 0, width: 1, height: 1 }
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
 

@@ -19,13 +19,12 @@ export const addClip: Command<Pick<Clip, 'id' | 'preset'> & Partial<Clip>> = {
     const { success, data } = Clip.safeParse(withinRange(Clip.shape, wanted))
     if (!success) return scene
     return withMotion(scene, (motion) => {
-      const endMs = Math.min(lengthMsMax, data.startMs + data.lengthMs * data.rounds)
-      return { ...motion, lengthMs: Math.max(motion.lengthMs, endMs), clips: [...motion.clips, data] }
+      return { ...motion, lengthMs: lengthWith(data, motion, scene), clips: [...motion.clips, data] }
     })
   },
 }
 
-/** Numbers beyond their range are brought to its nearest end. */
+/** Numbers beyond their range are brought to its nearest end; the film becomes as long as it needs. */
 export const setClip: Command<{ id: string; change: Partial<Omit<Clip, 'id' | 'preset'>> }> = {
   name: 'set-clip',
   label: 'movement',
@@ -35,7 +34,7 @@ export const setClip: Command<{ id: string; change: Partial<Omit<Clip, 'id' | 'p
     return withMotion(scene, (motion) => {
       const before = motion.clips[at]!
       const clip = accepted(Clip, { ...before, ...withinRange(Clip.shape, change) }, before)
-      return { ...motion, clips: motion.clips.with(at, clip) }
+      return { ...motion, lengthMs: lengthWith(clip, motion, scene), clips: motion.clips.with(at, clip) }
     })
   },
 }
@@ -56,6 +55,13 @@ export const setMotionParts: Command<Partial<Pick<Motion, 'clips' | 'tracks' | '
   name: 'set-motion-parts',
   label: 'movement',
   apply: (scene, change) => withMotion(scene, (motion) => ({ ...motion, ...change })),
+}
+
+/** Long enough for the last of the things that the clip moves one by one. */
+function lengthWith(clip: Clip, { lengthMs }: Motion, { pictures }: Scene): number {
+  const things = clip.targets.length || pictures.length
+  const endMs = clip.startMs + clip.lengthMs * clip.rounds + clip.staggerMs * (things - 1)
+  return Math.max(lengthMs, Math.min(lengthMsMax, endMs))
 }
 
 const lengthMsMax = rangeOf(Motion.shape.lengthMs)!.maxValue!

@@ -36,6 +36,9 @@ export function clipTracks(clip: Clip, rest: Scene): PlayedTrack[] {
   })
 }
 
+/** How many things of the scene it moves. */
+export const movedCount = (clip: Clip, scene: Scene): number => thingsOf(clip, motionPreset(clip.preset), scene).length
+
 interface Thing {
   prefix: string
   /** The place of a picture among all. */

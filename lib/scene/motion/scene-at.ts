@@ -1,6 +1,7 @@
 // The scene at a time: a scene again. What stands still is the very same object, so that whatever is kept by identity or by content is
 // found again.
 
+import { z } from 'zod'
 import { easeAt } from '@/lib/kinds/motion/ease'
 import type { Key, KeyValue } from '@/lib/kinds/motion/schema'
 import { sameJson } from '../equal'
@@ -22,7 +23,18 @@ export function sceneAt(scene: Scene, tMs: number): Scene {
 
 /** Whether its last moment is its first one, so that a loop shows no jump. `part`: of these milliseconds alone. */
 export const closes = (scene: Scene, part?: { fromMs: number; toMs: number } | null): boolean =>
-  sameJson(movedTo(scene, part?.fromMs ?? 0), movedTo(scene, part?.toMs ?? scene.motion?.lengthMs ?? 0))
+  sameJson(turnedOnce(scene, part?.fromMs ?? 0), turnedOnce(scene, part?.toMs ?? scene.motion?.lengthMs ?? 0))
+
+/** A whole turn later everything looks as it did. */
+function turnedOnce(scene: Scene, tMs: number): Scene {
+  let now: unknown = movedTo(scene, tMs)
+  for (const { path, field } of playedOf(scene).tracks) {
+    if (!field.isTurn) continue
+    const angle = (valueAt(now, path) as number) - field.min
+    now = withValueAt(now, path, angle - Math.floor(angle / 360) * 360 + field.min)
+  }
+  return now as Scene
+}
 
 function movedTo(scene: Scene, tMs: number): Scene {
   const { rest, tracks } = playedOf(scene)
@@ -111,9 +123,22 @@ interface Standing {
 
 function playedValue(field: MotionField, { keys, mode, clock }: PlayedTrack, { tMs, standing }: Standing): KeyValue {
   const value = keyedAt(field, keys, clock(tMs))
+  if (field.type === 'point') return pointInside(field, value)
   if (field.type !== 'number') return value
   const number = inRange(field, combined(mode, standing as number, value as number))
   return field.isWhole ? Math.floor(number + 0.5) : number
+}
+
+/** An easing may pass beyond a key; a place stays one that its field takes. */
+function pointInside({ schema }: MotionField, value: KeyValue): KeyValue {
+  if (typeof value !== 'object' || !('x' in value) || !(schema instanceof z.ZodObject)) return value
+  const along = (name: 'x' | 'y') => {
+    const range = schema.shape[name]
+    if (!(range instanceof z.ZodNumber)) return value[name]
+    return Math.min(range.maxValue ?? value[name], Math.max(range.minValue ?? value[name], value[name]))
+  }
+  const [x, y] = [along('x'), along('y')]
+  return x === value.x && y === value.y ? value : { x, y }
 }
 
 function inRange({ min, max, isTurn }: MotionField, number: number): number {

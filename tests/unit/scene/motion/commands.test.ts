@@ -21,6 +21,16 @@ describe('commands', () => {
     expect(later.motion!.lengthMs).toBe(5500)
   })
 
+  test('the film becomes long enough for the last of the things that a clip moves one by one', () => {
+    const four = ['a', 'b', 'c', 'd'].map((id) => ({ ...still.pictures[0]!, id }))
+    const several = { ...still, pictures: four }
+    const change = { startMs: 2200, lengthMs: 800, staggerMs: 500 }
+    expect(addClip.apply(several, { id: 'a', preset: 'rise', ...change }).motion!.lengthMs).toBe(4500)
+    expect(setClip.apply({ ...several, motion: moving.motion }, { id: 'a', change }).motion!.lengthMs).toBe(4500)
+    const two = addClip.apply(several, { id: 'a', preset: 'rise', targets: ['a', 'b'], ...change })
+    expect(two.motion!.lengthMs).toBe(3500)
+  })
+
   test('numbers beyond their range are brought to its nearest end', () => {
     const { motion } = setClip.apply(moving, { id: 'a', change: { startMs: -50, amount: 9, lengthMs: 420.4 } })
     expect(motion!.clips[0]).toMatchObject({ startMs: 0, amount: 2, lengthMs: 420 })

@@ -31,6 +31,25 @@ const json = (scene: Scene) => JSON.stringify(scene)
 const still = sceneWith(null)
 
 describe('a scene at a time', () => {
+  test('a place stays inside its field where an easing passes beyond the key', () => {
+    const keys = [
+      { atMs: 0, value: { x: 0.2, y: 0.8 } },
+      { atMs: 1000, value: { x: 1, y: 0 }, ease: { kind: 'bezier', x1: 0.34, y1: 1.56, x2: 0.64, y2: 1 } },
+    ]
+    const film = sceneWith({ tracks: [{ id: 'track', address: 'pictures/main/position', keys }] })
+    for (let atMs = 0; atMs <= 1000; atMs += 20) expect(() => parseScene(sceneAt(film, atMs))).not.toThrow()
+    expect(sceneAt(film, 700).pictures[0]!.position).toEqual({ x: 1, y: 0 })
+  })
+
+  test('a whole turn closes a loop, half of one does not', () => {
+    const turned = (value: number) => {
+      const keys = [0, value].map((each, at) => ({ atMs: at * 2000, value: each, ease: { kind: 'linear' } }))
+      const tracks = [{ id: 'track', address: 'background/angleDeg', keys }]
+      return sceneWith({ lengthMs: 2000, tracks }, { background: { kind: 'linear-gradient' } })
+    }
+    expect([closes(turned(360)), closes(turned(180))]).toEqual([true, false])
+  })
+
   test('without a motion it is the same object at every time', () => {
     expect(sceneAt(still, 0)).toBe(still)
     expect(sceneAt(still, 5000)).toBe(still)

@@ -1,6 +1,7 @@
 // Any JSON to a current scene: read the version, run the migrations, validate. Drafts, files and the API all come in here.
 import { z } from 'zod'
 import { measured } from '@/lib/kinds/contents/measures'
+import { motionCounts } from '@/lib/kinds/motion/schema'
 import { migrations } from './migrations'
 import { annotationsMax, picturesMax } from './scene-pictures'
 import { Scene, sceneVersion } from './schema'
@@ -73,10 +74,26 @@ function checkCounts(scene: Record<string, unknown>): void {
     ['annotations', annotationsMax],
     ['pictures', picturesMax],
   ] as const) {
-    const list = scene[name]
-    if (!Array.isArray(list) || list.length <= most) continue
-    throw new SceneError('scene_invalid', `A scene has at most ${most} ${name}, not ${list.length}.`)
+    checkCount(scene[name], most, `A scene has at most ${most} ${name}`)
   }
+  const { clips, tracks } = partsOf(scene.motion)
+  for (const [name, list] of Object.entries({ clips, tracks }))
+    checkCount(list, motionCounts[name as 'clips'], `A motion has at most ${motionCounts[name as 'clips']} ${name}`)
+  for (const track of listed(tracks))
+    checkCount(partsOf(track).keys, motionCounts.keys, `A track has at most ${motionCounts.keys} keys`)
+  for (const clip of listed(clips))
+    for (const name of ['targets', 'regions'] as const)
+      checkCount(partsOf(clip)[name], motionCounts[name], `A clip has at most ${motionCounts[name]} ${name}`)
+}
+
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+const partsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+function checkCount(list: unknown, most: number, sentence: string): void {
+  if (Array.isArray(list) && list.length > most)
+    throw new SceneError('scene_invalid', `${sentence}, not ${list.length}.`)
 }
 
 const isUpright = ({ turnDeg, flip }: Scene['pictures'][number]) => turnDeg === 0 && !flip.horizontal && !flip.vertical

@@ -15,6 +15,10 @@ import { annotationsMax, hasItsPlane, picturesMax, variantsMax } from './scene-p
 
 export { Adjustments, Border, Crop, Picture, Reflection, Tilt } from './picture'
 
+/**
+ * Raised where a field changes or goes, so that a migration reads what was. One that comes with a default raises nothing: every scene of
+ * before reads as it did, and links and recipes, which leave defaults out, are still read by a Vitrine of before.
+ */
 export const sceneVersion = 5
 
 export const Asset = z.strictObject({

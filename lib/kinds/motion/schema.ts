@@ -7,9 +7,8 @@ import { motionPresetNames } from './preset-names'
 
 const motionLengthMsMin = 200
 const motionLengthMsMax = 60_000
-const clipsMax = 64
-const tracksMax = 128
-const keysMax = 200
+/** How many there are at most; whoever reads a stranger's file counts before it walks through them. */
+export const motionCounts = { clips: 64, tracks: 128, keys: 200, targets: 200, regions: 12 } as const
 
 const time = z.int().min(0).max(motionLengthMsMax)
 
@@ -43,7 +42,11 @@ export const Track = z.strictObject({
   address: z.string().regex(/^[\w-]{1,60}(\/[\w-]{1,60}){0,7}$/),
   /** `set`: the value itself. `add`, `times`: on top of what the scene and earlier tracks say; numbers only. */
   mode: z.enum(['set', 'add', 'times']).default('set'),
-  keys: z.array(Key).min(1).max(keysMax).refine(ascending, 'Keys come in the order of their times, one at a time.'),
+  keys: z
+    .array(Key)
+    .min(1)
+    .max(motionCounts.keys)
+    .refine(ascending, 'Keys come in the order of their times, one at a time.'),
 })
 export type Track = z.output<typeof Track>
 
@@ -60,7 +63,7 @@ export const Clip = z.strictObject({
   id: ItemId,
   preset: z.enum(motionPresetNames),
   /** Ids of pictures, or of annotations where the preset moves those; none: every one. What moves the whole scene has no use for them. */
-  targets: z.array(ItemId).max(200).default([]),
+  targets: z.array(ItemId).max(motionCounts.targets).default([]),
   startMs: time.default(0),
   /** Of one round. */
   lengthMs: z.int().min(50).max(motionLengthMsMax).default(1000),
@@ -74,7 +77,7 @@ export const Clip = z.strictObject({
   /** Where a zoom goes, and a tour at first; null: the middle. */
   region: Region.nullable().default(null),
   /** Where a tour stops, in that order; none: at its region and two places of its own. */
-  regions: z.array(Region).max(12).default([]),
+  regions: z.array(Region).max(motionCounts.regions).default([]),
 })
 export type Clip = z.output<typeof Clip>
 
@@ -84,7 +87,7 @@ export const Motion = z.strictObject({
   lengthMs: z.int().min(motionLengthMsMin).max(motionLengthMsMax).default(3000),
   /** `bounce`: forwards, then backwards. */
   loop: z.enum(['once', 'loop', 'bounce']).default('loop'),
-  clips: z.array(Clip).max(clipsMax).refine(unique, 'Two clips have the same id.').default([]),
-  tracks: z.array(Track).max(tracksMax).refine(unique, 'Two tracks have the same id.').default([]),
+  clips: z.array(Clip).max(motionCounts.clips).refine(unique, 'Two clips have the same id.').default([]),
+  tracks: z.array(Track).max(motionCounts.tracks).refine(unique, 'Two tracks have the same id.').default([]),
 })
 export type Motion = z.output<typeof Motion>

@@ -8,17 +8,14 @@ import { sameJson } from '../equal'
 import { layoutScene } from '../layout'
 import type { Scene } from '../schema'
 import { valueAt, withValueAt } from './address'
-import { betweenPixels } from './between-pixels'
+import { betweenPixels, type Movement, movedPictures } from './between-pixels'
 import { clipTracks, type PlayedTrack, playedAsIs } from './clip-tracks'
 import { type MotionField, motionFields } from './fields'
 import { mixed } from './mix'
 
-/** How soon a card that moves has moved. */
-const soonMs = 1
-
 /** Pure, and the same in every engine. Without a motion it is the scene itself. Tracks of fields that are not there wait. */
 export function sceneAt(scene: Scene, tMs: number): Scene {
-  return scene.motion ? betweenPixels(movedTo(scene, tMs), movedTo(scene, tMs + soonMs)) : scene
+  return scene.motion ? betweenPixels(movedTo(scene, tMs), playedOf(scene).unrounded) : scene
 }
 
 /** Whether its last moment is its first one, so that a loop shows no jump. `part`: of these milliseconds alone. */
@@ -65,6 +62,8 @@ interface Played {
   rest: Scene
   fields: ReadonlyMap<string, MotionField>
   moved: ReadonlySet<string>
+  /** Ids of pictures that lie between pixels in every frame. */
+  unrounded: ReadonlySet<string>
   tracks: readonly { path: readonly string[]; field: MotionField; track: PlayedTrack }[]
 }
 
@@ -72,8 +71,8 @@ interface Played {
 const played = new WeakMap<Scene, Played>()
 
 function playedOf(scene: Scene): Played {
-  const known = played.get(scene)
-  if (known) return known
+  const kept = played.get(scene)
+  if (kept) return kept
   const rest = restOf(scene)
   const fields = new Map(motionFields(rest).map((field) => [field.address, field]))
   const { tracks = [], clips = [] } = scene.motion ?? {}
@@ -81,18 +80,33 @@ function playedOf(scene: Scene): Played {
   const onTop = tracks.filter(({ mode }) => mode !== 'set').map(playedAsIs)
   const all: readonly PlayedTrack[] = [...base, ...clips.flatMap((clip) => clipTracks(clip, rest)), ...onTop]
   const playing = all.filter((track) => plays(fields.get(track.address), track))
+  const known = playing.map((track) => ({
+    path: track.address.split('/'),
+    field: fields.get(track.address)!,
+    track,
+  }))
   const made = {
     rest,
     fields,
     moved: new Set(playing.map(({ address }) => address)),
-    tracks: playing.map((track) => ({
-      path: track.address.split('/'),
-      field: fields.get(track.address)!,
-      track,
-    })),
+    unrounded: movedPictures(
+      rest,
+      known.map((each) => movementOf(rest, each)),
+    ),
+    tracks: known,
   }
   played.set(scene, made)
   return made
+}
+
+/** Of values that are not numbers the first few are enough to see whether they move a card. */
+const valuesMax = 6
+
+function movementOf(rest: Scene, { path, field, track: { keys, mode } }: Played['tracks'][number]): Movement {
+  const standing = valueAt(rest, path) as KeyValue
+  if (field.type !== 'number') return { path, values: keys.slice(0, valuesMax).map(({ value }) => value) }
+  const values = keys.map(({ value }) => numberAt(field, mode, { standing, value }))
+  return { path, values: [Math.min(...values), Math.max(...values)] }
 }
 
 function plays(field: MotionField | undefined, { mode, keys }: PlayedTrack): boolean {
@@ -125,6 +139,15 @@ function playedValue(field: MotionField, { keys, mode, clock }: PlayedTrack, { t
   const value = keyedAt(field, keys, clock(tMs))
   if (field.type === 'point') return pointInside(field, value)
   if (field.type !== 'number') return value
+  return numberAt(field, mode, { standing, value })
+}
+
+interface Numbers {
+  standing: KeyValue
+  value: KeyValue
+}
+
+function numberAt(field: MotionField, mode: PlayedTrack['mode'], { standing, value }: Numbers): number {
   const number = inRange(field, combined(mode, standing as number, value as number))
   return field.isWhole ? Math.floor(number + 0.5) : number
 }

@@ -124,10 +124,15 @@ it('a refused scene is told where it is wrong', () => {
   expect(failureOf({ version: 1, picture: { radius: 9999 } }).message).toContain('pictures[0].radius')
 })
 
-it.each<[string, (items: object[]) => object, number]>([
+it.each<[string, (items: object[]) => object, number, string?]>([
   ['annotations', (items) => ({ version: 3, annotations: items }), 501],
   ['pictures', (items) => ({ version: 3, pictures: items, annotations: [{ kind: 'redact', plane: 'x' }] }), 13],
-])('a scene with more %s than one holds is refused before any of them is looked at', (name, sceneOf, count) => {
+  ['clips', (items) => ({ version: 5, motion: { clips: items } }), 65, 'A motion'],
+  ['tracks', (items) => ({ version: 5, motion: { tracks: items } }), 129, 'A motion'],
+  ['keys', (items) => ({ version: 5, motion: { tracks: [{ keys: items }] } }), 201, 'A track'],
+  ['targets', (items) => ({ version: 5, motion: { clips: [{ targets: items }] } }), 201, 'A clip'],
+  ['regions', (items) => ({ version: 5, motion: { clips: [{ regions: items }] } }), 13, 'A clip'],
+])('a scene with more %s than one holds is refused before any of them is looked at', (name, sceneOf, count, thing) => {
   let looks = 0
   const item = new Proxy(
     {},
@@ -139,6 +144,6 @@ it.each<[string, (items: object[]) => object, number]>([
   )
   const error = failureOf(sceneOf(Array.from({ length: count }, () => item)))
   expect(error.reason).toBe('scene_invalid')
-  expect(error.message).toBe(`A scene has at most ${count - 1} ${name}, not ${count}.`)
+  expect(error.message).toBe(`${thing ?? 'A scene'} has at most ${count - 1} ${name}, not ${count}.`)
   expect(looks).toBe(0)
 })

@@ -9,6 +9,8 @@ import type { Scene } from '@/lib/scene/schema'
 import { filmOf, stageFor } from '../../../support/film/staged-scene'
 
 const json = (scene: Scene) => JSON.stringify(scene)
+/** But for the turn that nobody sees, by which a card that moves lies between pixels. */
+const designed = (scene: Scene) => json(scene).replaceAll('"zDeg":0.001', '"zDeg":0')
 const each = (isMeant: (preset: MotionPreset) => boolean) =>
   motionPresets.filter(isMeant).map((preset) => [preset.name, preset] as const)
 
@@ -35,8 +37,8 @@ describe('a movement', () => {
 
   test.each(each(comes))('%s ends in the scene as it was designed', (_, preset) => {
     const still = stageFor(preset)
-    expect(json(sceneAt(filmOf(preset), preset.lengthMs))).toBe(json(still))
-    expect(json(sceneAt(filmOf(preset, { reversed: true, startMs: 500 }), 0))).toBe(json(still))
+    expect(designed(sceneAt(filmOf(preset), preset.lengthMs))).toBe(json(still))
+    expect(designed(sceneAt(filmOf(preset, { reversed: true, startMs: 500 }), 0))).toBe(json(still))
   })
 
   test.each(each(goesRound))('%s ends where it begins', (_, preset) => {

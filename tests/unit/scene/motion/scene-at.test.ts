@@ -30,6 +30,17 @@ const filmOf = (preset: string, more: Partial<Clip> = {}) => sceneWith({ lengthM
 const json = (scene: Scene) => JSON.stringify(scene)
 const still = sceneWith(null)
 
+/** From one value to another in a second. */
+const keyed = (address: string, from: unknown, to: unknown) => ({
+  id: 'keyed',
+  address,
+  keys: [
+    { atMs: 0, value: from },
+    { atMs: 1000, value: to },
+  ],
+})
+const matted = { pictures: [{ id: 'main', content: { kind: 'image', asset }, frame: { kind: 'mat' } }] }
+
 describe('a scene at a time', () => {
   test('a place stays inside its field where an easing passes beyond the key', () => {
     const keys = [
@@ -71,14 +82,33 @@ describe('a scene at a time', () => {
     expect([size, padding, motion]).toEqual([{ width: 402, height: 302 }, 50.5, null])
   })
 
-  test('an upright card lies between pixels while it moves, and on whole ones as soon as it rests', () => {
+  test('a card that a film moves lies between pixels in every frame, and leaps to whole ones in none', () => {
     const film = filmOf('zoom-in', { startMs: 500 })
     const turn = (atMs: number) => sceneAt(film, atMs).pictures[0]!.tilt.zDeg
-    expect([0, 499, 2500, 4000].map(turn)).toEqual([0, 0, 0, 0])
-    for (const atMs of [500, 1200, 2499]) expect(turn(atMs)).toBeGreaterThan(0)
+    for (const atMs of [0, 500, 1200, 2499, 2500, 4000]) expect(turn(atMs)).toBeGreaterThan(0)
     // Swinging, it passes the upright: no frame is sharper than the others.
     expect(sceneAt(filmOf('sway'), 1000).pictures[0]!.tilt).toMatchObject({ xDeg: 0, yDeg: 0 })
     expect(sceneAt(filmOf('sway'), 1000).pictures[0]!.tilt.zDeg).toBeGreaterThan(0)
+  })
+
+  test.each<[string, object, Record<string, unknown>, boolean]>([
+    ['padding', { tracks: [keyed('padding', 20, 200)] }, {}, true],
+    ['the size of the caption', { tracks: [keyed('caption/size', 0.01, 0.06)] }, { caption: { text: 'Words' } }, true],
+    ['how wide its frame is', { tracks: [keyed('pictures/main/frame/widthPx', 0, 99)] }, matted, true],
+    ['the colour of its frame', { tracks: [keyed('pictures/main/frame/color', '#000000', '#ffffff')] }, matted, false],
+    ['how much is seen of the caption', { clips: [clip('caption-comes')] }, { caption: { text: 'Words' } }, false],
+    ['its shadow alone', { tracks: [keyed('pictures/main/shadows/0/blur', 0, 40)] }, {}, false],
+    ['what is inside its screen', { clips: [clip('zoom-inside')] }, {}, true],
+  ])('a card lies between pixels where its place or size moves by %s', (_, motion, more, isMoved) => {
+    const turn = (atMs: number) => sceneAt(sceneWith(motion, more), atMs).pictures[0]!.tilt.zDeg
+    for (const atMs of [0, 700, 2000]) expect(turn(atMs) > 0).toBe(isMoved)
+  })
+
+  test('cards that are joined stay joined while their place moves', () => {
+    const pictures = ['a', 'b'].map((id) => ({ id, content: { kind: 'image', asset } }))
+    const film = sceneWith({ tracks: [keyed('padding', 20, 200)] }, { pictures, layout: { kind: 'strip' } })
+    const shadows = ({ cards }: ReturnType<typeof layoutScene>) => cards.map(({ picture }) => picture.shadows.length)
+    for (const atMs of [0, 333, 1000]) expect(shadows(layoutScene(sceneAt(film, atMs)))).toEqual([1, 0])
   })
 
   test('a key is reached at its own time, and holds before the first and after the last', () => {

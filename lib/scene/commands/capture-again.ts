@@ -2,6 +2,7 @@
 import type { Rect, Size } from '@/lib/core/geometry'
 import { Annotation, geometryOf, transformAnnotation } from '@/lib/kinds/annotations'
 import { sameJson } from '../equal'
+import { fileRectOnPlane, planeRectInFile, turnedSize } from '../file-rects'
 import { sourceSize } from '../layout'
 import { withItemsChanged } from '../motion/carried-keys'
 import { Crop, type Picture } from '../picture'
@@ -10,8 +11,9 @@ import type { Scene } from '../schema'
 import { assetOf } from '../shown'
 import { withVariantCrops } from '../variant'
 import { accepted, type Command } from './command'
+import { fileRatio, type NewFile, onNewFile } from './new-file'
 import { changePicture, wholeRect } from './picture-fields'
-import { fileRatio, onNewFile, type PlacedPicture, withAssets } from './pictures'
+import { type PlacedPicture, withAssets } from './pictures'
 import { withCanvasScaled, withPictureScaled } from './scaled-scene'
 
 export interface CapturedAgain extends PlacedPicture {
@@ -33,16 +35,25 @@ export const captureAgain: Command<CapturedAgain> = {
     const content: Picture['content'] = { ...before.content, ...page, asset: file }
     const known = { ...scene, assets: { ...scene.assets, [file]: { mime, width, height } } }
     const size = sourceSize(known, { ...before, content })
-    const ratio = fileRatio(sourceSize(scene, before), size)
-    const scaled = (each: Crop) => cropInside(scaledCrop(each, ratio), size)
-    const own = crop ?? { crop: before.crop && scaled(before.crop), cropTiedTo: before.cropTiedTo }
+    const newFile = { before: sourceSize(scene, before), after: size, way: before }
+    const kept = (each: Crop) => keptCrop(each, newFile).crop
+    const own = crop ?? { crop: before.crop && kept(before.crop), cropTiedTo: before.cropTiedTo }
     const shown = changePicture(known, id, (each) => ({ ...each, content, ...own }))
-    const cropped = scene.pictures[0] === before ? withVariantCrops(shown, scaled) : shown
+    const cropped = scene.pictures[0] === before ? withVariantCrops(shown, kept) : shown
     const next = withPlaced(withLook(scene, cropped, id), items, (item) =>
-      item.plane === id ? onNewFile(item, sourceSize(scene, before), size) : item,
+      item.plane === id ? onNewFile(item, newFile) : item,
     )
     return sameJson(next, scene) ? scene : withAssets(next, {})
   },
+}
+
+/** A crop of the picture's plane where it keeps its place in the file; `isMoved` where the new file does not reach there. */
+export function keptCrop(crop: Crop, { before, after, way }: Required<NewFile>): { crop: Crop; isMoved: boolean } {
+  if (!before) return { crop, isMoved: false }
+  const own = scaledCrop(planeRectInFile(crop, before, way), fileRatio(before, after))
+  const file = turnedSize(after, way.turnDeg)
+  const kept = cropInside(own, file)
+  return { crop: accepted(Crop, fileRectOnPlane(kept, file, way), crop), isMoved: kept !== own }
 }
 
 /** In a file that is so many times as large. */
@@ -57,7 +68,7 @@ export function scaledCrop(crop: Crop, ratio: number): Crop {
 const leastShare = 0.1
 
 /** The same crop while the file reaches there; else as large, at the file's edge. */
-export function cropInside(crop: Crop, { width, height }: Size): Crop {
+function cropInside(crop: Crop, { width, height }: Size): Crop {
   const x = startInside(crop.x, crop.width, width)
   const y = startInside(crop.y, crop.height, height)
   if (x === crop.x && y === crop.y) return crop

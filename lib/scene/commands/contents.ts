@@ -11,8 +11,9 @@ import { longerSide, scalePicture, sideOf } from '../scale-look'
 import { mainPicture, picturesMax } from '../scene-pictures'
 import type { Scene } from '../schema'
 import { accepted, type Command, withFields } from './command'
+import { inside } from './new-file'
 import { changePicture, type OnPicture, wholeRect } from './picture-fields'
-import { inside, untouched, withAssets, withItems, withPixels } from './pictures'
+import { untouched, withAssets, withItems, withPixels } from './pictures'
 
 /** Shows a content in the main picture's place, in the look of what was there. */
 export const placeContent: Command<DrawnContent> = {

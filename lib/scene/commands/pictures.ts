@@ -1,20 +1,18 @@
 // Which pictures a scene shows. Their lengths grow with them, those on the canvas with the main one: the look stays.
-import { intersect, isEmpty, type Size } from '@/lib/core/geometry'
-import { Annotation, geometryOf, transformAnnotation } from '@/lib/kinds/annotations'
-import { farthest } from '@/lib/kinds/annotations/geometry/reach'
-import { tidied } from '@/lib/kinds/annotations/geometry/turn'
+import type { Size } from '@/lib/core/geometry'
 import { closedUp } from '@/lib/kinds/annotations/words/step-label'
 import type { Content } from '@/lib/kinds/contents'
 import { type Page, urlLengthMax } from '@/lib/kinds/contents/files'
 import { emptyPicture } from '../layout'
 import { withItemsChanged } from '../motion/carried-keys'
 import { type Picture, Tilt } from '../picture'
-import { canvasRatio, isSameShape, longerOf, longerSide, scaleAnnotation, scalePicture, sideOf } from '../scale-look'
+import { canvasRatio, longerOf, longerSide, scalePicture, sideOf } from '../scale-look'
 import { annotationsMax, mainPicture, picturesMax } from '../scene-pictures'
 import type { Asset, Scene } from '../schema'
 import { assetOf, isShown } from '../shown'
 import { withVariantCrops } from '../variant'
-import { accepted, type Command, withFields } from './command'
+import { type Command, withFields } from './command'
+import { fileRatio, onNewFile, scaledItem } from './new-file'
 import { turnAnnotations } from './picture-fields'
 import { withCanvasScaled, withPictureScaled } from './scaled-scene'
 
@@ -181,54 +179,8 @@ export function withItems(scene: Scene, before: Size | undefined, size: Size): S
   const onCanvas = canvasRatio(scene, fileRatio(before, size))
   return withItemsChanged(scene, (item) => {
     if (item.plane === 'canvas') return scaledItem(item, onCanvas)
-    return item.plane === id ? onNewFile(item, before, size) : item
+    return item.plane === id ? onNewFile(item, { before, after: size }) : item
   })
-}
-
-/** How many times as large a file of the same shape has become; one of another shape has none of the pixels of the one before. */
-export const fileRatio = (before: Size | undefined, size: Size): number =>
-  before && isSameShape(before, size) ? size.width / before.width : 1
-
-/** What lies on a picture whose file has become one of that size, both as they are turned. */
-export const onNewFile = (item: Annotation, before: Size | undefined, size: Size): Annotation =>
-  inside(inNewPixels(item, before, size), size)
-
-/** The same where it may lie beside the new file: what is yet to be compared with where it lay. */
-export function inNewPixels(item: Annotation, before: Size | undefined, size: Size): Annotation {
-  const ratio = fileRatio(before, size)
-  const isSecret = item.kind === 'redact' && before !== undefined && ratio !== 1
-  return isSecret ? scaledRedaction(item, ratio, before) : scaledItem(item, ratio)
-}
-
-/** As far as a scene reaches. */
-function scaledItem(item: Annotation, ratio: number): Annotation {
-  if (ratio === 1) return item
-  const placed = transformAnnotation(item, ({ x, y }) => tidied({ x: x * ratio, y: y * ratio }))
-  const { scaled } = geometryOf(item)
-  return accepted(Annotation, scaleAnnotation(scaled?.(placed, ratio) ?? placed, ratio), item)
-}
-
-/** It hides what it hid: where all of it would be larger than a scene takes, the part of it that lies on the picture is scaled. */
-function scaledRedaction(item: Annotation, ratio: number, picture: Size): Annotation {
-  const box = geometryOf(item).bounds(item)
-  const reach = Math.max(-box.x, -box.y, box.x + box.width, box.y + box.height, box.width, box.height)
-  if (reach * ratio <= farthest) return scaledItem(item, ratio)
-  const part = intersect(box, { x: 0, y: 0, ...picture })
-  return isEmpty(part) ? item : scaledItem({ ...item, ...part }, ratio)
-}
-
-/** A redaction that would lie wholly beside the picture lies at its edge: nobody would see that it hides nothing. */
-export function inside(item: Annotation, size: Size): Annotation {
-  if (item.kind !== 'redact') return item
-  const { x, y, width, height } = geometryOf(item).bounds(item)
-  const by = { x: wayInside(x, width, size.width), y: wayInside(y, height, size.height) }
-  if (by.x === 0 && by.y === 0) return item
-  return transformAnnotation(item, (point) => ({ x: point.x + by.x, y: point.y + by.y }))
-}
-
-function wayInside(start: number, length: number, side: number): number {
-  if (start >= side) return Math.max(0, side - length) - start
-  return start + length <= 0 ? -start : 0
 }
 
 /** Other pictures of the scene's, or in another order: the canvas goes over to the pixels of the first of them. */

@@ -1,10 +1,10 @@
 // What of a scene follows a picture that is captured again: marks and the crop that are tied to its elements, redactions first of all.
 import type { CaptureElement } from '@/lib/contract/screenshot'
-import { intersect, isEmpty, type Rect, type Size } from '@/lib/core/geometry'
+import { intersect, isEmpty, type Point, type Rect } from '@/lib/core/geometry'
 import type { Annotation } from '@/lib/kinds/annotations'
-import { cropInside, scaledCrop } from '@/lib/scene/commands/capture-again'
-import { fileRatio, inNewPixels, inside } from '@/lib/scene/commands/pictures'
-import { fileRectOnPlane, outerRect } from '@/lib/scene/file-rects'
+import { keptCrop } from '@/lib/scene/commands/capture-again'
+import { fileRatio, inNewPixels, inside, type NewFile, originShift } from '@/lib/scene/commands/new-file'
+import { fileRectOnPlane, outerRect, turnedSize } from '@/lib/scene/file-rects'
 import { sourceSize } from '@/lib/scene/layout'
 import { redactionsOn } from '@/lib/scene/scene-pictures'
 import type { Picture, Scene } from '@/lib/scene/schema'
@@ -38,19 +38,19 @@ export const isTied = ({ annotations }: Scene, { id, cropTiedTo }: Picture): boo
   cropTiedTo !== null || annotations.some(({ plane, tiedTo }) => plane === id && tiedTo !== null)
 
 export function followedOn(scene: Scene, { picture, old, asset }: Replaced): SceneFollowed {
-  const { turnDeg } = picture
   const before = sourceSize(scene, picture)
-  const after = turnDeg % 180 === 0 ? asset : { width: asset.height, height: asset.width }
-  const ratio = fileRatio(before, after)
+  const after = turnedSize(asset, picture.turnDeg)
+  const newFile = { before, after, way: picture }
+  const [ratio, shift] = [fileRatio(before, after), originShift(newFile)]
   const elements = { before: old?.shot?.elements ?? null, after: asset.shot?.elements ?? [] }
-  const planeBefore = (rect: CaptureElement['rect']) => times(onPlane(rect, old ?? asset, picture), ratio)
+  const planeBefore = (rect: CaptureElement['rect']) => moved(onPlane(rect, old ?? asset, picture), ratio, shift)
   const planeAfter = (rect: CaptureElement['rect']) => onPlane(rect, asset, picture)
   const own = scene.annotations.filter(({ plane }) => plane === picture.id)
   // Not moved inside the new file yet: an item there would lie beside the element it was tied to.
-  const tied = own.filter(({ tiedTo }) => tiedTo !== null).map((item) => inNewPixels(item, before, after))
+  const tied = own.filter(({ tiedTo }) => tiedTo !== null).map((item) => inNewPixels(item, newFile))
   const result = followed(tied, { ...elements, planeBefore, planeAfter })
-  const moved = result.moved.map((item) => inside(item, after))
-  const now = new Map(moved.map((item) => [item.id, item]))
+  const placed = result.moved.map((item) => inside(item, after))
+  const now = new Map(placed.map((item) => [item.id, item]))
   const free = redactionsOn(own, picture.id).filter((item) => (now.get(item.id) ?? item).tiedTo === null)
   const isFree = ({ id }: Annotation) => free.some((item) => item.id === id)
   const { cropTiedTo } = picture
@@ -60,23 +60,26 @@ export function followedOn(scene: Scene, { picture, old, asset }: Replaced): Sce
     found && shown && !isEmpty(shown) ? { crop: outerRect(shown), cropTiedTo: found.now.selector } : undefined
   return {
     ...result,
-    moved,
+    moved: placed,
     unsure: result.unsure.filter((item) => !item.hidden && !isFree(item)),
     free,
     crop,
-    cropNote: crop ? null : noteOf(picture, ratio, after),
+    cropNote: crop ? null : noteOf(picture, newFile),
   }
 }
 
-function noteOf({ crop, cropTiedTo }: Picture, ratio: number, file: Size): CropNote {
+function noteOf({ crop, cropTiedTo }: Picture, newFile: Required<NewFile>): CropNote {
   if (!crop) return null
-  const kept = scaledCrop(crop, ratio)
-  if (cropInside(kept, file) !== kept) return 'moved'
+  if (keptCrop(crop, newFile).isMoved) return 'moved'
   return cropTiedTo === null ? null : 'lost'
 }
 
 const onPlane = ([x, y, width, height]: CaptureElement['rect'], file: EditorAsset, picture: Picture): Rect =>
   fileRectOnPlane({ x, y, width, height }, file, picture)
 
-const times = ({ x, y, width, height }: Rect, ratio: number): Rect =>
-  ratio === 1 ? { x, y, width, height } : { x: x * ratio, y: y * ratio, width: width * ratio, height: height * ratio }
+const moved = ({ x, y, width, height }: Rect, ratio: number, by: Point): Rect => ({
+  x: x * ratio + by.x,
+  y: y * ratio + by.y,
+  width: width * ratio,
+  height: height * ratio,
+})

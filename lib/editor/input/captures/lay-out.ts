@@ -5,7 +5,9 @@ import { defaultsOf } from '@/lib/kinds/family'
 import { type Layout, type LayoutKindName, layouts } from '@/lib/kinds/layouts'
 import { addPicture, type Command, captureAgain, type PlacedPicture, setLayout, setPicture } from '@/lib/scene/commands'
 import { type CapturedAgain, scaledCrop } from '@/lib/scene/commands/capture-again'
-import { fileRatio, onNewFile, withAssets } from '@/lib/scene/commands/pictures'
+import { fileRatio, onNewFile } from '@/lib/scene/commands/new-file'
+import { withAssets } from '@/lib/scene/commands/pictures'
+import { turnedSize } from '@/lib/scene/file-rects'
 import { sourceSize } from '@/lib/scene/layout'
 import { scaleToPicture } from '@/lib/scene/looks/apply-preset'
 import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
@@ -126,7 +128,7 @@ interface OnePage {
 /** A redaction that is tied to nothing has its place on a picture of the same shape only. */
 function refuseLeft(store: CaptureParts['store'], { scene, picture, page, follows }: OnePage & { scene: Scene }): void {
   const { free } = follows
-  if (free.length === 0 || isSameShape(sourceSize(scene, picture), turnedSize(page.asset, picture))) return
+  if (free.length === 0 || isSameShape(sourceSize(scene, picture), turnedSize(page.asset, picture.turnDeg))) return
   store.setSession({ selection: free.map(({ id }) => id) })
   throw new CaptureFailure({
     message: 'What is redacted lies elsewhere in a picture of another shape, so nothing was changed.',
@@ -135,10 +137,10 @@ function refuseLeft(store: CaptureParts['store'], { scene, picture, page, follow
 }
 
 function besideOf(scene: Scene, { picture, page, follows }: OnePage): Beside {
-  const [before, after] = [sourceSize(scene, picture), turnedSize(page.asset, picture)]
+  const [before, after] = [sourceSize(scene, picture), turnedSize(page.asset, picture.turnDeg)]
   const moved = new Map(follows.moved.map((item) => [item.id, item]))
   const redactions = redactionsOn(scene.annotations, picture.id).map(
-    (item) => moved.get(item.id) ?? onNewFile(item, before, after),
+    (item) => moved.get(item.id) ?? onNewFile(item, { before, after, way: picture }),
   )
   const isAlike = isSameShape(before, after)
   const own = {
@@ -150,12 +152,9 @@ function besideOf(scene: Scene, { picture, page, follows }: OnePage): Beside {
 
 function withoutCrop(scene: Scene, { picture, page, follows }: OnePage): SceneFollowed {
   if (!picture.crop || follows.crop) return follows
-  const isAlike = isSameShape(sourceSize(scene, picture), turnedSize(page.asset, picture))
+  const isAlike = isSameShape(sourceSize(scene, picture), turnedSize(page.asset, picture.turnDeg))
   return isAlike ? follows : { ...follows, cropNote: 'left-out' }
 }
-
-const turnedSize = ({ width, height }: EditorAsset, { turnDeg }: Picture) =>
-  turnDeg % 180 === 0 ? { width, height } : { width: height, height: width }
 
 function inLayout(scene: Scene, kind: LayoutKindName): Scene {
   const layout = layouts.find((each) => each.kind === kind)!

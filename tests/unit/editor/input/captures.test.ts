@@ -5,7 +5,7 @@ import { CaptureFailure } from '@/lib/editor/input/capture'
 import type { PageInput } from '@/lib/editor/input/captures/capture-parts'
 import { type VariantKind, variantsOf } from '@/lib/editor/input/captures/variants'
 import type { Annotation } from '@/lib/kinds/annotations'
-import { setCrop, setPadding, setPicture } from '@/lib/scene/commands'
+import { flipPicture, setCrop, setPadding, setPicture, turnPicture } from '@/lib/scene/commands'
 import { assetOf } from '@/lib/scene/shown'
 import { capturedAsset, capturedScene, pageElements } from '../../../support/captured-page'
 import { withItem, withSecondPicture } from '../../../support/tool-editor'
@@ -98,9 +98,63 @@ describe('a page that is captured again', () => {
     const [, , , field] = movedDown(100)
     await editor.again([field!])
     const { pictures } = editor.store.getState().scene
-    expect(pictures[0]).toMatchObject({ turnDeg: 90, crop })
+    // A page that is 80 pixels longer begins as many further right once it is turned.
+    expect(pictures[0]).toMatchObject({ turnDeg: 90, crop: { ...crop, x: 80 } })
     // The file of the tests has 1920 by 1080 pixels.
     expect(editor.item('hides')).toMatchObject({ x: 1080 - 400 - 50, y: 100, width: 50, height: 600 })
+  })
+
+  const turns = [0, 1, 2, 3] as const
+  const flips = [[], ['horizontal'], ['vertical'], ['horizontal', 'vertical']] as const
+  const ways = turns.flatMap((quarters) => flips.map((axes) => ({ quarters, axes })))
+
+  it.each(ways)('is the same turned by $quarters quarters and flipped $axes, before it or after', async (way) => {
+    const line = {
+      kind: 'line',
+      id: 'line',
+      from: { x: 1200, y: 230 },
+      to: { x: 1400, y: 230 },
+      tiedTo: '#save',
+    } as const
+    const words = {
+      kind: 'rectangle',
+      id: 'turned',
+      x: 90,
+      y: 140,
+      width: 300,
+      height: 80,
+      turnDeg: 15,
+      tiedTo: '#main > h1',
+    } as const
+    const items = [redaction, frame, line, words, free]
+    const crop = { x: 1100, y: 100, width: 400, height: 200 }
+    const change = ({ store }: ReturnType<typeof pageEditor>, isFlippedFirst: boolean) => {
+      const turn = () => way.quarters > 0 && store.commit(turnPicture, { quarters: way.quarters as 1 | 2 | 3 })
+      if (!isFlippedFirst) turn()
+      for (const axis of way.axes) store.commit(flipPicture, { axis })
+      if (isFlippedFirst) turn()
+    }
+    const [main, heading, button, field] = movedDown(37)
+    const next = [
+      main!,
+      { ...heading!, rect: [40, 160, 500, 90] as const },
+      { ...button!, rect: [900, 350, 300, 90] as const },
+      field!,
+    ]
+    for (const isFlippedFirst of [false, true]) {
+      const [before, after] = [pageEditor(items), pageEditor(items)]
+      for (const editor of [before, after]) editor.store.commit(setCrop, { value: crop, tiedTo: '#save' })
+      change(before, isFlippedFirst)
+      for (const editor of [before, after]) await editor.again(next as never)
+      change(after, isFlippedFirst)
+      const shown = ({ store }: typeof before) => {
+        const { annotations, pictures } = store.getState().scene
+        const [{ turnDeg, flip, crop: shownCrop, cropTiedTo }] = pictures as [(typeof pictures)[0]]
+        return { annotations, turnDeg, flip, crop: shownCrop, cropTiedTo }
+      }
+      expect(shown(before)).toEqual(shown(after))
+      expect(before.messages()).toEqual(after.messages())
+    }
   })
 
   /** As tall or as wide as what is redacted; the file of the tests has 1920 by 1080 pixels. */

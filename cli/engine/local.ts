@@ -4,6 +4,7 @@ import { ScreenshotRequest } from '@/lib/contract/screenshot'
 import { closeServices, services } from '@/lib/server/app/services'
 import { answerPicture } from '@/lib/server/capture/answer-picture'
 import type { AskedOptions, Capture } from '@/lib/server/capture/attempt/capture'
+import { captureWarnings } from '@/lib/server/capture/verdict/warnings'
 import { validate } from '@/lib/server/http/validate'
 import { outboundSettings } from '@/lib/server/outbound/settings'
 import { parseCaptureUrl } from '@/lib/server/outbound/target'
@@ -80,11 +81,9 @@ export function openLocalEngine({ addresses, allowOf, ...options }: EngineOption
       const wanted = { url, deviceType, colorScheme, options: asked, forceRefresh: true }
       const { capture } = await screenshots.take(wanted, { signal })
       const { bytes, width, height } = await answerPicture(capture.png, request, { signal, clientKey: client })
-      const { details } = capture
       const page = factsOf(capture)
-      const warnings = pageWarnings([page])
-      if (details?.cut) warnings.push('The page is longer than the picture.')
-      return { bytes, width, height, page, warnings, elements: details?.elements ?? [] }
+      const warnings = [...pageWarnings([page]), ...captureWarnings(capture, asked)]
+      return { bytes, width, height, page, warnings, elements: capture.details?.elements ?? [] }
     },
     async render(given, files, { signal, session, steps, isFresh = false }) {
       const call = { ...admitted, client, signal, files, session, steps, isDry: false }

@@ -43,7 +43,8 @@ async function capture(request: Fields, server: Server, call: EngineCall): Retur
     { server, call },
   )
   const page = pageOf(response.headers, String(request.url))
-  const warnings = [...ignoredOf(response.headers), ...pageWarnings([page])]
+  const said = saidIn(response.headers, 'x-capture-warnings')
+  const warnings = [...ignoredOf(response.headers), ...pageWarnings([page]), ...said]
   if (!wantsElements) {
     const size = (name: string) => Number(response.headers.get(`x-capture-${name}`))
     return { bytes: await bytesOf(response), width: size('width'), height: size('height'), page, warnings }
@@ -70,8 +71,7 @@ async function render(
   const number = (name: string) => Number(headers.get(`x-render-${name}`))
   const key = headers.get('x-render-key') ?? ''
   const size = { width: number('width'), height: number('height'), scale: number('scale'), key }
-  const said = (headers.get('x-render-warnings') ?? '').split(', ').filter((each) => each !== '')
-  const warnings = [...ignoredOf(headers), ...said.map(decodeURIComponent)]
+  const warnings = [...ignoredOf(headers), ...saidIn(headers, 'x-render-warnings')]
   if (pages.length < 2) {
     const facts = pages.map((url) => pageOf(headers, url))
     return { ...size, bytes: await bytesOf(response), pages: facts, warnings: [...pageWarnings(facts), ...warnings] }
@@ -106,6 +106,10 @@ function pageOf(headers: Headers, asked: string): PageFacts {
     failedRequests: Number(fact('failed-requests')) || 0,
   }
 }
+
+/** Percent-encoded, with commas. */
+const saidIn = (headers: Headers, name: string): string[] =>
+  (headers.get(name) ?? '').split(', ').flatMap((each) => (each === '' ? [] : decodeURIComponent(each)))
 
 const ignoredOf = (headers: Headers): string[] =>
   (headers.get('x-ignored-fields') ?? '')

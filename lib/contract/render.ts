@@ -6,7 +6,7 @@ import { ignoredFieldsHeaders, renderedFileHeaders } from './headers'
 import { outputMediaTypes } from './output-file'
 import { postMedia } from './post'
 import { Recipe, recipeLimits } from './recipe'
-import { screenshot } from './screenshot'
+import { CaptureElement, screenshot } from './screenshot'
 
 export const sceneMediaType = 'application/vnd.vitrine.scene+json'
 
@@ -17,6 +17,9 @@ const SourceFacts = z.object({
   blank: z.boolean().optional().meta({ description: 'The capture is one flat color' }),
   challenge: z.boolean().optional().meta({ description: 'The site shows a check for humans' }),
   cached: z.boolean().optional().meta({ description: 'The capture came from cache' }),
+  cut: z.boolean().optional().meta({ description: 'The page, or what is shown of it, goes on where the capture ends' }),
+  elements: z.array(CaptureElement).optional().meta({ description: 'Where the source asks for `elements`' }),
+  elementsCut: z.boolean().optional().meta({ description: 'There were more elements than are listed' }),
   width: z.int().optional().meta({ description: 'Pixels of the source' }),
   height: z.int().optional().meta({ description: 'Pixels of the source' }),
 })
@@ -74,7 +77,7 @@ const headers = {
 
 const captureHeaders = Object.fromEntries(
   Object.entries(screenshot.success.headers ?? {}).filter(
-    ([name]) => name.startsWith('X-Capture-') && !/Width|Height|Cut|Warnings/.test(name),
+    ([name]) => name.startsWith('X-Capture-') && !/Width|Height|Warnings/.test(name),
   ),
 )
 

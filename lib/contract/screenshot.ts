@@ -108,7 +108,8 @@ export const ScreenshotResponse = z
       description: 'What is visible in the picture, in document order: at most 500 elements and 128 KiB',
     }),
     warnings: z.array(z.string()).optional().meta({
-      description: 'What is not as it was asked for: a selector of `hide` or `remove` that the page has not',
+      description:
+        'What is not as it was asked for: a selector of `hide` or `remove` that the page has not, a picture that ends before the page',
     }),
     elementsCut: z.boolean().optional().meta({ description: 'True when there were more elements than are listed' }),
   })

@@ -73,6 +73,7 @@ describe('POST /api/screenshot with options, 200', () => {
   it('elements come with rectangles, and a long page says where it was cut', async () => {
     const reply = await capture({ fullPage: true, fullPageHeightMax: 2500, elements: true })
     expect(reply.headers['x-capture-cut']).toBe('true')
+    expect(reply.json.warnings).toEqual([expect.stringMatching(/^"fullPage" is not all of the page/)])
     expect(reply.json.elements).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ role: 'button', name: 'Save', rect: [40, 2020, 100, 40], state: ['disabled'] }),

@@ -117,6 +117,19 @@ describe('POST /api/render, 200', () => {
     expect(RenderFacts.parse((await render(recipe, { accept: 'application/json' })).json).sources[0]?.cached).toBe(true)
   })
 
+  it('the facts list the elements of a page that asks for them, and say where it goes on below its capture', async () => {
+    const source = { url: `${site.origin}/options`, elements: true, fullPage: true, fullPageHeightMax: 2500 }
+    const { json, headers } = await render(
+      { sources: [source], output: { width: 400 } },
+      { accept: 'application/json' },
+    )
+    const [facts] = RenderFacts.parse(json).sources
+    expect(facts).toMatchObject({ cut: true, elementsCut: false, height: 2500 })
+    expect(facts?.elements).toContainEqual(expect.objectContaining({ name: 'Save', rect: [40, 2020, 100, 40] }))
+    expect(headers['x-capture-cut']).toBe('true')
+    expect(json.warnings).toEqual([expect.stringMatching(/^"\/sources\/0\/fullPage" is not all of the page/)])
+  })
+
   it('a picture at an address, a post and code are sources too', async () => {
     const sources = [
       { image: `${pictureOrigin}/a.png` },

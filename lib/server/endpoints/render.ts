@@ -190,9 +190,10 @@ function factsOf(
 ): RenderFacts {
   const sources = materials.map(({ captured }, at) => {
     if (!captured) return { ...sizes[at] }
-    const { finalUrl, upstreamStatus, partial, blank, challenge } = captured.capture
-    const status = upstreamStatus ?? undefined
-    return { finalUrl, status, partial, blank, challenge, cached: captured.cached, ...sizes[at] }
+    const { finalUrl, upstreamStatus, partial, blank, challenge, details } = captured.capture
+    const { cut, elements, elementsCut } = details ?? {}
+    const shown = { partial, blank, challenge, cached: captured.cached, cut, ...sizes[at] }
+    return { finalUrl, status: upstreamStatus ?? undefined, ...shown, elements, elementsCut }
   })
   const image = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')
   return { image, mediaType, width, height, bytes: bytes.length, etag, scene: { ...scene }, sources, warnings, film }
@@ -201,6 +202,7 @@ function factsOf(
 function headersFor({ materials, picture, key, warnings, timings }: RenderedRecipe): Record<string, string> {
   const captured = materials[0]?.captured
   const headers: Record<string, string> = captured ? headersOf(captured.capture) : {}
+  if (captured?.capture.details?.cut) headers['X-Capture-Cut'] = 'true'
   headers['Cache-Control'] = 'no-store'
   headers['X-Render-Key'] = key
   headers['Server-Timing'] = Object.entries(timings)

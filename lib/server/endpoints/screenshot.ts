@@ -12,7 +12,7 @@ import { costAfterwards, extraCost } from '../capture/cost'
 import { pictureJson } from '../capture/fit-answer'
 import { checkAllowed } from '../capture/operator-options'
 import type { Taken } from '../capture/screenshots'
-import { unmatchedWarnings } from '../capture/steps/dress'
+import { captureWarnings } from '../capture/verdict/warnings'
 import type { Call, Handler } from '../http/endpoint'
 import { parseCaptureUrl } from '../outbound/target'
 import { environment } from '../process/environment'
@@ -45,17 +45,18 @@ export const takeScreenshot: Handler<typeof screenshot> = async ({ body }, call)
   const format = body.format === 'png' ? wanted : body.format
   const picture = await answerPicture(capture.png, { ...body, format }, call)
   const headers = { ...(cached ? cacheHeaders(ageSeconds) : timingHeaders(capture)), ...headersOf(capture) }
+  const warnings = captureWarnings(capture, options)
+  const ofPicture = () => sizeHeaders(capture, picture, warnings)
   if (isBytes) {
-    Object.assign(headers, sizeHeaders(capture, picture))
+    Object.assign(headers, ofPicture())
     return { bytes: picture.bytes, mediaType: picture.mediaType, headers }
   }
   if (!isAsked(body)) return { jsonBytes: pictureJson(picture.bytes, answerOf(body, capture, cached)), headers }
-  Object.assign(headers, sizeHeaders(capture, picture))
+  Object.assign(headers, ofPicture())
   const { elements, elementsCut } = capture.details ?? {}
   const { width, height } = picture
-  const found = unmatchedWarnings(capture)
-  const warnings = found.length > 0 ? found : undefined
-  const more = { format: body.format, width, height, warnings, elements, elementsCut }
+  const said = warnings.length > 0 ? warnings : undefined
+  const more = { format: body.format, width, height, warnings: said, elements, elementsCut }
   return { jsonBytes: pictureJson(picture.bytes, { ...answerOf(body, capture, cached), ...more }), headers }
 }
 
@@ -84,10 +85,13 @@ function elementsInBytes(): ApiError {
   })
 }
 
-function sizeHeaders(capture: Capture, { width, height }: AnswerPicture): Record<string, string> {
+function sizeHeaders(
+  { details }: Capture,
+  { width, height }: AnswerPicture,
+  warnings: readonly string[],
+): Record<string, string> {
   const headers: Record<string, string> = { 'X-Capture-Width': String(width), 'X-Capture-Height': String(height) }
-  if (capture.details?.cut) headers['X-Capture-Cut'] = 'true'
-  const warnings = unmatchedWarnings(capture)
+  if (details?.cut) headers['X-Capture-Cut'] = 'true'
   if (warnings.length > 0) headers['X-Capture-Warnings'] = encodedWarnings(warnings)
   return headers
 }

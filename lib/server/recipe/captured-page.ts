@@ -6,8 +6,7 @@ import { urlLengthMax } from '@/lib/kinds/contents/files'
 import type { AskedOptions } from '../capture/attempt/capture'
 import { costAfterwards, extraCost } from '../capture/cost'
 import { checkAllowed } from '../capture/operator-options'
-import type { Unmatched } from '../capture/page/dress-page'
-import { unmatchedWarnings } from '../capture/steps/dress'
+import { captureWarnings, type NameField } from '../capture/verdict/warnings'
 import { parseCaptureUrl } from '../outbound/target'
 import type { Kitchen, SourceCall } from './material'
 import { type Material, sourceFile } from './material'
@@ -36,9 +35,7 @@ export async function capturedPage(order: PageOrder, { screenshots }: Kitchen, c
   if (dueCost > 0) await call.countCaptures(dueCost).catch(() => {})
   const { capturedAt } = capture
   const page = { url: capture.url.slice(0, urlLengthMax), deviceType, colorScheme, capturedAt }
-  const at = ({ field, selector }: Unmatched) =>
-    `${pointer.slice(0, -'/url'.length)}/${field}/${source[field].indexOf(selector)}`
-  const warnings = unmatchedWarnings(capture, at)
+  const warnings = captureWarnings(capture, asked, namedIn(source, pointer.slice(0, -'/url'.length)))
   return { shows: { file: sourceFile(capture.png, pointer), page }, files: [], captured: { capture, cached }, warnings }
 }
 
@@ -55,3 +52,11 @@ function withOwn(
   if (steps) options.steps = steps
   return options
 }
+
+const namedIn =
+  (source: Source, pointer: string): NameField =>
+  (field, selector) => {
+    const list = source[field]
+    const isEntry = Array.isArray(list) && selector !== undefined
+    return `${pointer}/${field}${isEntry ? `/${(list as string[]).indexOf(selector)}` : ''}`
+  }

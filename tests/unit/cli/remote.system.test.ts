@@ -111,11 +111,14 @@ describe('an installation behind --server', () => {
       'x-capture-status': '404',
       'x-capture-partial': 'true',
       'x-ignored-fields': '%2Fsources%2F0%2Fremvoe',
+      'x-capture-warnings': '%22hide%22%20hides%20nothing%2C%20really, %22fullPage%22%20is%20cut',
     }
     answer = (response) => response.writeHead(200, bad).end('picture')
     const made = await render()
     expect(made.pages).toMatchObject([{ url: 'https://a.example/', status: 404, partial: true, challenge: false }])
     expect(made.warnings).toContain('"/sources/0/remvoe" is no field: nothing is done for it.')
+    const captured = await engine.capture({ url: 'https://a.example/' }, { signal })
+    expect(captured.warnings.slice(-2)).toEqual(['"hide" hides nothing, really', '"fullPage" is cut'])
     const sources = [
       { finalUrl: 'https://a.example/', status: 200 },
       { finalUrl: 'https://b.example/', challenge: true },

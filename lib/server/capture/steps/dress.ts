@@ -1,8 +1,8 @@
-// The caller's own style sheet, and what the caller wants hidden or taken away; what of that was not there.
+// The caller's own style sheet, and what the caller wants hidden or taken away.
 import 'server-only'
-import type { Capture, CaptureContext } from '../attempt/capture'
+import type { CaptureContext } from '../attempt/capture'
 import { LostAttempt, neverHeldStill } from '../attempt/lost-attempt'
-import { type Dress, dressPage, type Unmatched } from '../page/dress-page'
+import { type Dress, dressPage } from '../page/dress-page'
 import { askWithSelectors, malformed, tooSlow } from './look-up'
 
 /**
@@ -36,14 +36,3 @@ function slowest({ hide, remove }: Dress): Error {
   const isOnly = hide.length + remove.length === 1
   return tooSlow(hide.length > 0 ? 'hide' : 'remove', isOnly ? selector : '')
 }
-
-const lengthMax = 80
-
-/** One for each selector that was to hide something and found nothing. `nameOf`: what the caller calls its entry. */
-export function unmatchedWarnings({ details }: Pick<Capture, 'details'>, nameOf = nameAlone): string[] {
-  return (details?.unmatched ?? []).map(
-    (each) => `"${nameOf(each)}" hides nothing: the page has no ${JSON.stringify(each.selector.slice(0, lengthMax))}.`,
-  )
-}
-
-const nameAlone = ({ field }: Unmatched): string => field

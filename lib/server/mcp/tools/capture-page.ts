@@ -5,7 +5,7 @@ import { type CaptureElement, ScreenshotRequest } from '@/lib/contract/screensho
 import type { capturePage } from '@/lib/contract/tools/capture-page'
 import { answerPicture } from '../../capture/answer-picture'
 import type { Capture } from '../../capture/attempt/capture'
-import { unmatchedWarnings } from '../../capture/steps/dress'
+import { captureWarnings } from '../../capture/verdict/warnings'
 import { takeCapture } from '../../endpoints/screenshot'
 import { validate } from '../../http/validate'
 import type { RunTool } from './run-tool'
@@ -18,12 +18,13 @@ const elementsMax = 150
 export const runCapturePage: RunTool<typeof capturePage> = async ({ preview, ...given }, call) => {
   const request = validate(ScreenshotRequest, given, 'arguments')
   refuseLogin(request)
-  const { capture, cached } = await takeCapture({ ...request, options: askedOptions(request) }, call)
+  const options = askedOptions(request)
+  const { capture, cached } = await takeCapture({ ...request, options }, call)
   const { bytes, mediaType } = await answerPicture(capture.png, request, call)
   const name = `page.${mediaType.slice('image/'.length)}`
   const { facts, content } = await showPicture({ bytes, mediaType, name }, preview, call)
   const { url, upstreamStatus: status, partial, blank, challenge, finalUrl, details } = capture
-  const warnings = [...facts.warnings, ...unmatchedWarnings(capture), ...cuts(details)]
+  const warnings = [...facts.warnings, ...captureWarnings(capture, options), ...fewElements(details)]
   const elements = details?.elements?.slice(0, elementsMax).map(inFewWords)
   return {
     facts: {
@@ -46,12 +47,7 @@ function inFewWords({ id, role, name, text, selector, rect, state }: CaptureElem
   return { id, role, name, text: text === name ? undefined : text, selector, rect, state }
 }
 
-function cuts(details: Capture['details']): string[] {
-  const { elements = [], elementsCut, cut } = details ?? {}
-  const said: string[] = []
-  if (cut) said.push('The page is longer than the picture: fullPageHeightMax allows more.')
-  if (elements.length > elementsMax || elementsCut) {
-    said.push(`There are more elements than the first ${elementsMax}; elements: {"rolesOnly": ["button"]} lists fewer.`)
-  }
-  return said
+function fewElements({ elements = [], elementsCut }: Partial<NonNullable<Capture['details']>> = {}): string[] {
+  if (elements.length <= elementsMax && !elementsCut) return []
+  return [`There are more elements than the first ${elementsMax}; elements: {"rolesOnly": ["button"]} lists fewer.`]
 }

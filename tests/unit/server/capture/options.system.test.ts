@@ -298,6 +298,22 @@ describe('the element map', () => {
     expect(elements.map(({ name }) => name)).toEqual(['In'])
   })
 
+  test('of more elements than 500, or than fit in 128 KiB, the first are listed, and that there are more is said', async () => {
+    const buttons = (count: number, words: string) =>
+      `<body style="margin:0;font:4px/4px sans-serif">${`<button style="float:left;width:9px;height:9px;padding:0;overflow:hidden" aria-label="${words}">x</button>`.repeat(count)}`
+    const exact = await mapOf({ html: buttons(500, 'a') })
+    expect([exact.elements.length, exact.details?.elementsCut]).toEqual([500, false])
+    const many = await mapOf({ html: buttons(700, 'a') })
+    expect([many.elements.length, many.details?.elementsCut]).toEqual([500, true])
+    expect(many.elements.at(-1)?.selector).toContain('nth-of-type(500)')
+    const long = await mapOf({ html: `<div id="${'i'.repeat(300)}">${buttons(499, 'ä'.repeat(200))}` })
+    const bytes = Buffer.byteLength(JSON.stringify(long.elements))
+    expect(bytes).toBeLessThanOrEqual(128 * 1024)
+    expect(bytes).toBeGreaterThan(120 * 1024)
+    expect(long.details?.elementsCut).toBe(true)
+    expect(long.elements[0]?.name).toHaveLength(120)
+  })
+
   test('selectors that are asked for beside it are resolved, and what cannot be seen is null', async () => {
     const options = { fullPage: true, resolve: ['#save', 'my-box >>> #inner', '#nobody', 'p'] }
     const { details } = await captures.capture('/options', { options })

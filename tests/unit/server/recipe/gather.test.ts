@@ -98,6 +98,23 @@ describe('pages of one recipe', () => {
     expect(counted.captures).toEqual([1, 1])
   })
 
+  it('what a capture leaves out is told of where it was asked for: a selector that hides nothing, a page that goes on', async () => {
+    const unmatched = [{ field: 'hide' as const, selector: '#sign-in' }]
+    take = async () => ({ details: { width: 1920, height: 20_000, cut: true, unmatched } })
+    const url = 'https://example.com/'
+    const hide = ['.ad', '#sign-in']
+    const sources = [
+      { url, fullPage: true, hide },
+      { url, selector: 'main', hide },
+    ]
+    const { materials } = await gathered({ sources: [{ code: 'x' }, ...sources] })
+    expect(materials.map(({ warnings = [] }) => warnings.map((each) => each.split(': ')[0]))).toEqual([
+      [],
+      ['"/sources/1/hide/1" hides nothing', '"/sources/1/fullPage" is not all of the page'],
+      ['"/sources/2/hide/1" hides nothing', '"/sources/2/selector" is larger than a picture may be'],
+    ])
+  })
+
   it('captures that are too large together are refused before the next one is taken', async () => {
     take = async (url) => ({ png: pngOf(1920, 20_000, 33 + Number(url.at(-1))) })
     const found = await refusal({ sources: pages(6).map((page) => ({ ...page, fullPage: true })) })

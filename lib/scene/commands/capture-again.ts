@@ -53,7 +53,12 @@ export function keptCrop(crop: Crop, { before, after, way }: Required<NewFile>):
   const own = scaledCrop(planeRectInFile(crop, before, way), fileRatio(before, after))
   const file = turnedSize(after, way.turnDeg)
   const kept = cropInside(own, file)
-  return { crop: accepted(Crop, fileRectOnPlane(kept, file, way), crop), isMoved: kept !== own }
+  return { crop: accepted(Crop, fromZero(fileRectOnPlane(kept, file, way)), crop), isMoved: kept !== own }
+}
+
+/** Mirrored, what lies beyond the end of the file would lie below 0, where no crop is read. */
+function fromZero({ x, y, width, height }: Rect): Rect {
+  return { x: Math.max(0, x), y: Math.max(0, y), width: width + Math.min(0, x), height: height + Math.min(0, y) }
 }
 
 /** In a file that is so many times as large. */

@@ -1,6 +1,8 @@
 // A picture whose page was captured again: what is drawn on it and its crop stay on what they were on.
 import { describe, expect, it } from 'vitest'
-import { captureAgain, setCrop, turnPicture } from '@/lib/scene/commands'
+import { captureAgain, flipPicture, setCrop, turnPicture } from '@/lib/scene/commands'
+import { cropOf, sourceSize } from '@/lib/scene/layout'
+import type { Scene } from '@/lib/scene/schema'
 import { capturedScene } from '../../support/captured-page'
 import { withItem } from '../../support/tool-editor'
 
@@ -30,6 +32,19 @@ describe('a page that is captured again', () => {
     expect(cropIn(601)).toEqual({ ...low, y: 301 })
     expect(cropIn(250)).toEqual({ ...low, y: 0, height: 250 })
     expect(cropIn(700)).toEqual(low)
+  })
+
+  it('has its crop from the page’s own edges, however it is turned and flipped', () => {
+    const low = { x: 200, y: 600, width: 400, height: 300 }
+    const shown = (scene: Scene) => cropOf(scene.pictures[0]!, sourceSize(scene, scene.pictures[0]!))
+    for (const quarters of [1, 2, 3] as const) {
+      const change = (scene: Scene) => flipPicture.apply(turnPicture.apply(scene, { quarters }), { axis: 'vertical' })
+      for (const height of [250, 601, 700, 1300]) {
+        const after = change(captureAgain.apply(capturedScene({ crop: low }), file(1600, height)))
+        const before = captureAgain.apply(change(capturedScene({ crop: low })), file(1600, height))
+        expect([height, shown(before)]).toEqual([height, shown(after)])
+      }
+    }
   })
 
   it('leaves no redaction beside a picture that is shorter now', () => {

@@ -1,4 +1,5 @@
 // Links: what is in them, what is not, and what a stranger's link can do.
+import { readFile } from 'node:fs/promises'
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -7,10 +8,15 @@ import { decodeLink, encodeLink, LinkError, linkLettersMax } from '@/lib/editor/
 import { createLinkOpener } from '@/lib/editor/documents/open-link'
 import { withoutDefaults } from '@/lib/editor/documents/without-defaults'
 import { copyLink } from '@/lib/editor/export/copy-link'
+import { contentOfText } from '@/lib/editor/input/text-card'
+import { coloredContent } from '@/lib/highlight/colored-content'
+import { highlight } from '@/lib/highlight/highlight'
+import type { Code } from '@/lib/kinds/contents/code/schema'
 import { setPadding } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { lookPresets } from '@/lib/scene/looks/look-presets.data'
 import { parseScene } from '@/lib/scene/parse'
+import { fetchedEntry, postCard } from '../../../support/scenes/post-scenes'
 import { createTestEditor, pngFile } from '../test-editor'
 
 const canary = 'CANARY-77aa'
@@ -51,6 +57,27 @@ describe('a link', () => {
     )
     expect((await encodeLink(defaultScene())).length).toBeLessThan(40)
     expect(Math.max(...lengths)).toBeLessThan(400)
+  })
+
+  it('a link to a card of 40 lines of code in their colours, or of a post, has under 2,000 letters', async () => {
+    const source = await readFile('lib/editor/export/copy-link.ts', 'utf8')
+    const text = source.split('\n').slice(14, 54).join('\n')
+    const card = contentOfText({ kind: 'card', card: 'code', text, fileName: 'copy-link.ts' }).content as Code
+    const { runs } = await coloredContent(card, highlight)
+    expect(runs?.palette.length).toBeGreaterThan(3)
+    const posts = [fetchedEntry({ author: { ...fetchedEntry().author, avatar: null } })]
+    for (const [content, kept] of [
+      [
+        { ...card, runs },
+        { text: card.text, runs },
+      ],
+      [postCard({ posts }), { posts }],
+    ] as const) {
+      const hash = await encodeLink(parseScene({ version: 5, pictures: [{ content }] }))
+      // The address before it has some letters, too.
+      expect(hash.length).toBeLessThan(1900)
+      expect((await decodeLink(hash))!.pictures[0]!.content).toMatchObject(kept)
+    }
   })
 
   it('a link of a scene with a picture is its look: no pixels, no names, nothing that was drawn on it', async () => {

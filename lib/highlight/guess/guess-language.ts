@@ -16,6 +16,7 @@ export function guessLanguage(text: string, fileName = ''): string | null {
   if (named) return named
   const head = headOf(text)
   if (isJson(text, head)) return 'json'
+  if (isProse(head)) return null
   const sums = sumsOf(head)
   const isJsx = hasJsx(head)
   weighFamilies(sums, head, isJsx)
@@ -75,12 +76,17 @@ function weighFamilies(sums: Map<string, number>, head: string, isJsx: boolean):
   }
   if (of('javascript') > 0 && of('typescript') >= 4 && of('javascript') > of('typescript') - 6)
     widen('typescript', 4, 'javascript')
-  widen('cpp', 4, 'c')
+  // An include and a function are C's as well.
+  widen('cpp', 5, 'c')
   widen('objective-c', 6, 'c')
   widen('scss', 4, 'css')
   for (const page of ['vue', 'svelte', 'astro']) widen(page, 6, 'html', 'javascript')
   if (/^```/m.test(head) && /^#{1,6} |\n- /m.test(head)) sums.set('markdown', of('markdown') + 10)
 }
+
+/** Sentences, with none of the signs of programs, lists and headings: words like "select" and "from" are marks of nothing there. */
+const isProse = (head: string): boolean =>
+  /\p{Ll}[.!?…](?:\s|$)/u.test(head) && !/[{}[\]();=<>$\\|`]|^\s*(?:[#>*+/-]|[\w.-]+:(?:\s|$))/m.test(head)
 
 const hasJsx = (head: string): boolean =>
   /<[A-Z]\w*[\s/>]|return \(\s*<|<\w+[^>\n]*\s(?:className|onClick)=|=> \(\s*<|\/>\s*\)/.test(head) &&

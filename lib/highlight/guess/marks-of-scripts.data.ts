@@ -4,8 +4,13 @@ import type { Marks } from './marks-of-programs.data'
 export const scriptMarks: Record<string, Marks> = {
   python: [
     [9, /^#!.*\bpython/],
-    [5, /^\s*def \w+\(.*\)\s*(?:->[^:\n]*)?:\s*(?:#.*)?$/m, /^\s*from [\w.]+ import \w/m, /^if __name__ == /m],
-    [5, /^\s*(?:elif|except|with) .*:\s*$/m],
+    [
+      5,
+      /^\s*(?:async )?def \w+\(.*\)\s*(?:->[^:\n]*)?:\s*(?:#.*)?$/m,
+      /^\s*from [\w.]+ import \w/m,
+      /^if __name__ == /m,
+    ],
+    [5, /^\s*(?:elif|except|(?:async )?with) .*:\s*$/m],
     [4, /^\s*class \w+(?:\([\w., =]*\))?:\s*$/m, /^\s*@\w[\w.]*(?:\(.*\))?\n\s*(?:async )?(?:def|class) /m],
     [3, /\bself\.\w+/, /^\s*(?:for|while|if|else|try)\b[^{\n]*:\s*(?:#.*)?$/m, /"""/, /\b(?:None|True|False)\b/],
     [3, /\bprint\(f?["']/, /\b(?:lambda \w+:|range\(|len\()/, /^import [\w.]+(?: as \w+)?$/m],
@@ -58,6 +63,11 @@ export const scriptMarks: Record<string, Marks> = {
   ],
   shellscript: [
     [9, /^#!.*\b(?:ba|z|k|da)?sh\b/],
+    [4, /^\s*(?:\$ )?(?:curl|wget|ssh|scp) (?:-|["']?https?:|\w+@)/m],
+    [
+      4,
+      /^\s*(?:\$ )?(?:(?:p?npm|yarn|bun|pip3?|cargo|docker|kubectl|git|brew) (?:ci|i|install|add|run|clone|push|pull)|npx|sudo) \S/m,
+    ],
     [4, /\bif \[\[? .* \]\]?; ?then/, /^\s*(?:fi|done|esac)\b/m, /^\s*set -[eux]+/m],
     [3, /\$\{\w+[:#%/-]/, /^\s*\w+\(\) ?\{/m, /\becho "/, /^\s*export [A-Z_]+=/m],
     [

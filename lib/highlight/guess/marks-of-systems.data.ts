@@ -97,7 +97,7 @@ export const systemMarks: Record<string, Marks> = {
       5,
       /\bcontract \w+(?: is [\w, ]+)?\s*\{/,
       /\bmapping\s*\(\w+ => /,
-      /\b(?:uint256|address|msg\.(?:sender|value))\b/,
+      /\b(?:uint256|msg\.(?:sender|value))\b|\baddress (?:payable|public|internal|immutable)\b|[(,] ?address \w+[,)]/,
     ],
     [5, /\bfunction \w+\([^)\n]*\)\s*(?:external|public|internal|private)\b/],
   ],

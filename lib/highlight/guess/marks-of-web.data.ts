@@ -44,6 +44,7 @@ export const webMarks: Record<string, Marks> = {
     [3, /^\[[^\]\n]+\][ ]*\n(?:[;#].*\n){0,20}[\w .-]+ ?= ?[^"'[{\s]/m, /^;.*$/m],
     [1, /^[\w.-]+ ?= ?[\w/.:-]+[ ]*$/m],
   ],
+  dotenv: [[6, /^(?:(?:#.*|[A-Z][A-Z\d_]*=.*)\n)+[A-Z][A-Z\d_]*=.*$(?![\s\S])/]],
   docker: [
     [6, /^FROM [\w./:-]+(?: AS \w+)?\s*$/m],
     [3, /^(?:RUN|COPY|WORKDIR|ENTRYPOINT|EXPOSE|CMD|ENV|ADD|ARG|LABEL|VOLUME|USER) \S/m],

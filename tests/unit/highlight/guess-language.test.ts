@@ -31,8 +31,28 @@ describe('guessLanguage', () => {
     'Total: 42\nSum: 3',
     '日本語のテキスト',
     '- milk\n- eggs',
+    'npm is a registry,\ngit a tool, and curl reads an address.',
+    'NAME=me',
+    'Select a plan that suits you\nfrom the list, then import your files.',
+    'Write to the address below,\nor call us.',
+    'The class of 2026\nand the end of an era.',
   ])('no language is named for %j', (text) => {
     expect(guessLanguage(text)).toBeNull()
+  })
+
+  it.each<[string, string]>([
+    ['python', 'async def fetch(url: str) -> dict:\n    r = await client.get(url)\n    return r.json()'],
+    ['shellscript', 'curl -X POST https://api.example.com/v1 \\\n  -H "Authorization: Bearer $TOKEN"'],
+    ['shellscript', 'npm install vitrine\nnpm run dev'],
+    ['shellscript', '$ git clone https://example.com/a.git\n$ cd a'],
+    ['c', '#include <stdio.h>\nint main(void) {\n  printf("%d\\n", 42);\n  return 0;\n}'],
+    ['cpp', '#include <vector>\nint sum(const std::vector<int>& v);'],
+    ['dotenv', '# local\nDATABASE_URL=postgres://localhost/db\nDEBUG=true'],
+    ['yaml', 'jobs:\n  build:\n    steps:\n      - run: |\n          npm ci\n          npm run build'],
+    ['docker', 'FROM node:24\nENV A=1\nRUN npm ci\nCMD ["node", "a.js"]'],
+    ['make', 'build: main.o\n\tcargo build\n.PHONY: clean\nclean:\n\trm -f *.o'],
+  ])('%s is known in a few lines', (language, text) => {
+    expect(guessLanguage(text)).toBe(language)
   })
 
   it('a file name or a fence is believed before any mark', () => {

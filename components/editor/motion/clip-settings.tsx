@@ -1,11 +1,13 @@
 // The settings of the chosen clip.
 'use client'
+import { Diamond } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { NumberField, type Range } from '@/components/ui/number-field'
 import { SliderField } from '@/components/ui/slider-field'
 import { ToggleField } from '@/components/ui/toggle-field'
+import { clipAsKeys } from '@/lib/editor/motion/clip-as-keys'
 import { pictureName } from '@/lib/editor/motion/timeline-rows'
 import type { Clip, Region } from '@/lib/kinds/motion/schema'
 import { setClip } from '@/lib/scene/commands'
@@ -69,6 +71,14 @@ export function ClipSettings({ clip }: { clip: Clip }) {
           <RegionFields clip={clip} onPreview={(region) => preview({ region })} />
         )}
         {isOfPictures && <Targets clip={clip} onChange={(targets) => commit({ targets })} />}
+        <Button
+          className="mt-2 w-full compact:h-8!"
+          tip="The movement becomes keys that you can change one by one"
+          onClick={() => clipAsKeys(store, clip)}
+        >
+          <Diamond aria-hidden className="size-3.5" />
+          Edit as keys
+        </Button>
       </div>
     </section>
   )

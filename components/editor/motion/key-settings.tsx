@@ -45,7 +45,12 @@ export function KeySettings({ track, atMs }: { track: Track; atMs: number }) {
           />
         </Pair>
         {field ? (
-          <ValueField field={field} value={key.value} onPreview={(value) => change({ value })} />
+          <ValueField
+            // What is added, or how many times as much, is a number of its own.
+            field={track.mode === 'set' ? field : { ...field, ...ofAnySize }}
+            value={key.value}
+            onPreview={(value) => change({ value })}
+          />
         ) : (
           <p className="py-1 text-foreground-subtle text-xs">
             This property is not there now: the key waits, and nothing is lost.
@@ -59,6 +64,8 @@ export function KeySettings({ track, atMs }: { track: Track; atMs: number }) {
     </section>
   )
 }
+
+const ofAnySize = { control: null, min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY, isWhole: false }
 
 interface ValueFieldProps {
   field: MotionField
@@ -88,7 +95,7 @@ function ValueField({ field: { label, control, min, max, isWhole }, value, onPre
   const range = {
     min: Math.max(-100_000, min),
     max: Math.min(100_000, max),
-    step: isWhole ? 1 : 0.1,
+    step: isWhole ? 1 : 0.01,
     unit: '',
     factor: 1,
   }

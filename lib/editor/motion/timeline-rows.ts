@@ -44,13 +44,16 @@ export function timelineRows(scene: Scene): TimelineRow[] {
       (track): TrackRow => ({
         kind: 'track',
         track,
-        label: fields.get(track.address)?.label ?? track.address.split('/').at(-1)!,
+        label: `${fields.get(track.address)?.label ?? track.address.split('/').at(-1)!}${besides[track.mode]}`,
         of: thingOf(track.address),
         isIdle: idle.has(track.id),
       }),
     ),
   ]
 }
+
+/** Of a track that lies on what else moves the field. */
+const besides: Readonly<Record<Track['mode'], string>> = { set: '', add: ', added', times: ', times' }
 
 function clipRow(clip: Clip, scene: Scene): ClipRow {
   const { label, group, of } = motionPreset(clip.preset)

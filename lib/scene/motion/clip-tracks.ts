@@ -8,7 +8,10 @@ import { isMovable, type MotionPreset, type Move } from './presets/move'
 import { regionView, viewInside } from './region-view'
 
 export interface PlayedTrack extends Pick<Track, 'address' | 'mode'> {
+  /** Of a clip: at shares of its length. */
   keys: readonly Key[]
+  /** When the first round of its clip begins for the thing that it moves. */
+  beginMs: number
   /** From milliseconds of the film to the scale of the keys' times. */
   clock(tMs: number): number
 }
@@ -17,6 +20,7 @@ export const playedAsIs = ({ address, mode, keys }: Track): PlayedTrack => ({
   address,
   mode,
   keys,
+  beginMs: 0,
   clock: (tMs) => tMs,
 })
 
@@ -69,13 +73,14 @@ interface Target {
 
 function playedMove(clip: Clip, { field, mode, points }: Move, { prefix, at }: Target): PlayedTrack {
   const { startMs, lengthMs, rounds, reversed, staggerMs, amount } = clip
-  const begin = startMs + at * staggerMs
+  const beginMs = startMs + at * staggerMs
   return {
     address: `${prefix}${field}`,
     mode,
+    beginMs,
     keys: points.map(({ share, value, ease }) => ({ atMs: share, value: scaled(value, mode, amount), ease })),
     clock(tMs) {
-      const round = Math.min(rounds, Math.max(0, (tMs - begin) / lengthMs))
+      const round = Math.min(rounds, Math.max(0, (tMs - beginMs) / lengthMs))
       const share = round >= rounds ? 1 : round - Math.floor(round)
       return reversed ? 1 - share : share
     },

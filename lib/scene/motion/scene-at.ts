@@ -54,6 +54,9 @@ export function idleTracks(scene: Scene): ReadonlySet<string> {
   )
 }
 
+/** The scene as it is while nothing moves, of its film's size. */
+export const sceneAtRest = (scene: Scene): Scene => playedOf(scene).rest
+
 /** Addresses of all that its tracks and clips move. */
 export const movedFields = (scene: Scene): ReadonlySet<string> => playedOf(scene).moved
 

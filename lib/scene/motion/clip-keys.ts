@@ -10,7 +10,7 @@ import { mixed } from './mix'
 import { movedFields, sceneAtRest } from './scene-at'
 
 /** A track without an id, of the one field that it is keys of. */
-export type KeyedField = Pick<Track, 'address' | 'mode' | 'keys'>
+type KeyedField = Pick<Track, 'address' | 'mode' | 'keys'>
 
 /**
  * What the clip moves, field by field. Values as they are where nothing else moves the field, or else beside what does, as the clip says

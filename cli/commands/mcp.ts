@@ -53,7 +53,7 @@ async function keepingIn(named: string | undefined, { folder }: CommandCall): Pr
   return {
     async keep({ bytes, mediaType }) {
       count += 1
-      const file = path.join(target, `${Date.now()}-${count}.${extensionOf[mediaType]}`)
+      const file = path.join(target, `${Date.now()}-${count}.${extensionOf(mediaType)}`)
       await writeFile(file, bytes)
       return pathToFileURL(file).href
     },

@@ -11,7 +11,7 @@ const films = { '.mp4': 'mp4', '.webm': 'webm', '.gif': 'gif', '.apng': 'apng' }
 type FileFormat = Output['format']
 
 /** Without the dot. */
-export const endingOf = (format: FileFormat): string => extensionOf[mediaTypeOf(format)]
+export const endingOf = (format: FileFormat): string => extensionOf(mediaTypeOf(format))
 
 /**
  * Undefined where the name says none, as that of standard output. `asked`: wins where the ending suits it, for APNG ends as PNG does, and WebP that

@@ -1,14 +1,15 @@
 // Films of POST /api/render: their files, what they may cost, how a movement is asked for in few words.
 import { z } from 'zod'
+import { mimeOf } from '@/lib/core/media-formats'
 import { Motion } from '@/lib/kinds/motion/schema'
 
 /** By the name that `output.format` has for it. WebP that moves has a name of its own: `webp` is a picture. */
 export const filmFormats = {
-  mp4: { mediaType: 'video/mp4', fpsMax: 60, hasQuality: true },
+  mp4: { mediaType: mimeOf('mp4'), fpsMax: 60, hasQuality: true },
   webm: { mediaType: 'video/webm', fpsMax: 60, hasQuality: true },
-  gif: { mediaType: 'image/gif', fpsMax: 50, hasQuality: false },
+  gif: { mediaType: mimeOf('gif'), fpsMax: 50, hasQuality: false },
   apng: { mediaType: 'image/apng', fpsMax: 60, hasQuality: false },
-  'animated-webp': { mediaType: 'image/webp', fpsMax: 60, hasQuality: true },
+  'animated-webp': { mediaType: mimeOf('webp'), fpsMax: 60, hasQuality: true },
 } as const
 
 export type FilmFormat = keyof typeof filmFormats
@@ -16,7 +17,7 @@ export const filmFormatNames = Object.keys(filmFormats) as [FilmFormat, ...FilmF
 export const isFilmFormat = (format: string): format is FilmFormat => Object.hasOwn(filmFormats, format)
 
 /** Of the files that only films are. */
-export const filmMediaTypes = ['video/mp4', 'video/webm', 'image/gif', 'image/apng'] as const
+export const filmMediaTypes = [mimeOf('mp4'), 'video/webm', mimeOf('gif'), 'image/apng'] as const
 
 export const filmLimits = {
   framesMax: 600,

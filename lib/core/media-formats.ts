@@ -167,6 +167,10 @@ export function sniffMediaFormat(bytes: Uint8Array): MediaFormat | undefined {
   return mediaFormats.find((format) => format.isStart(start))
 }
 
+/** With its type, for a contract. */
+export const mimeOf = <Id extends MediaFormat['id']>(id: Id) =>
+  mediaFormats.find((format) => format.id === id)!.mime as Extract<MediaFormat, { id: Id }>['mime']
+
 /** For a contract, which names at least one. */
 export const mimesOf = <Format extends MediaFormat>(formats: readonly Format[]) =>
   formats.map(({ mime }) => mime) as readonly Format['mime'][] as readonly [Format['mime'], ...Format['mime'][]]

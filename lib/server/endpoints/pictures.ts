@@ -91,7 +91,7 @@ export const getPicture: Handler<typeof picture> = async ({ params }) => {
     bytes,
     mediaType,
     headers: {
-      'Content-Disposition': `inline; filename="picture.${extensionOf[mediaType]}"`,
+      'Content-Disposition': `inline; filename="picture.${extensionOf(mediaType)}"`,
       // Opened by itself, the file is a document of this origin: it may load and run nothing.
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': `private, max-age=${pictureKeptSeconds}`,

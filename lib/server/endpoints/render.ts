@@ -176,7 +176,7 @@ function answerOf(rendered: RenderedRecipe, { recipe, wanted }: AnswerOptions) {
   const { RESPONSE_MAX_MB: megabytesMax } = environment()
   if (body.length > megabytesMax * 1e6) throw tooLargeAnswer(megabytesMax, picture)
   if (wanted === 'application/json') return { bytes: body, mediaType: wanted, headers } as const
-  const name = `${nameOf(rendered)}.${extensionOf[mediaType]}`
+  const name = `${nameOf(rendered)}.${extensionOf(mediaType)}`
   const ofFile = { ETag: etag, 'Content-Disposition': `inline; filename="${name}"` }
   return { bytes: body, mediaType, headers: { ...headers, ...ofFile } } as const
 }

@@ -30,7 +30,7 @@ export const runRenderPicture: RunTool<typeof renderPicture> = async ({ preview,
       : null
   const bytes = Buffer.from(picture.bytes.buffer, picture.bytes.byteOffset, picture.bytes.length)
   const mediaType = mediaTypeOf(format)
-  const file = { bytes, mediaType, name: `picture.${extensionOf[mediaType]}` }
+  const file = { bytes, mediaType, name: `picture.${extensionOf(mediaType)}` }
   const shown = picture.film
     ? await showFilm({ ...file, ...sizeOf(picture) }, call)
     : await showPicture(file, preview, call)

@@ -78,7 +78,7 @@ describe('the formats of films', () => {
     for (const name of filmFormatNames) {
       const { mime, extension, fpsMax, quality } = filmFormatOf(name === 'animated-webp' ? 'webp' : name)
       const { mediaType, hasQuality } = filmFormats[name]
-      expect([mediaType, extensionOf[mediaTypeOf(name)]]).toEqual([mime, extension])
+      expect([mediaType, extensionOf(mediaTypeOf(name))]).toEqual([mime, extension])
       expect([filmFormats[name].fpsMax, hasQuality]).toEqual([fpsMax, quality !== null])
     }
   })

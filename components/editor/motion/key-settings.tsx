@@ -2,6 +2,7 @@
 'use client'
 import { Button } from '@/components/ui/button'
 import { NumberField } from '@/components/ui/number-field'
+import type { Point } from '@/lib/core/geometry'
 import { movedParts } from '@/lib/editor/motion/moved-parts'
 import { secondsText } from '@/lib/editor/motion/time-text'
 import { addKey, changeTimeline } from '@/lib/editor/motion/timeline-edits'
@@ -91,7 +92,6 @@ function ValueField({ field: { label, control, min, max, isWhole }, value, onPre
       />
     )
   }
-  if (typeof value !== 'number') return null
   const range = {
     min: Math.max(-100_000, min),
     max: Math.min(100_000, max),
@@ -99,10 +99,35 @@ function ValueField({ field: { label, control, min, max, isWhole }, value, onPre
     unit: '',
     factor: 1,
   }
+  if (typeof value === 'object' && 'x' in value) return <PointField label={label} value={value} onPreview={onPreview} />
+  if (typeof value !== 'number') return null
   return (
     <Pair label={label}>
       <NumberField label={label} range={range} value={value} onPreview={onPreview} onEndGesture={store.endGesture} />
     </Pair>
+  )
+}
+
+const pixels = { min: -100_000, max: 100_000, step: 1, unit: 'px', factor: 1 }
+
+/** A place on the picture, or on the canvas. */
+function PointField(props: { label: string; value: Point; onPreview: (value: Point) => void }) {
+  const { store } = useEditor()
+  const { label, value, onPreview } = props
+  return (
+    <div className="grid grid-cols-2 gap-x-5">
+      {(['x', 'y'] as const).map((side) => (
+        <Pair key={side} label={`${label} ${side.toUpperCase()}`}>
+          <NumberField
+            label={`${label} ${side.toUpperCase()}`}
+            range={pixels}
+            value={value[side]}
+            onPreview={(next) => onPreview(side === 'x' ? { x: next, y: value.y } : { x: value.x, y: next })}
+            onEndGesture={store.endGesture}
+          />
+        </Pair>
+      ))}
+    </div>
   )
 }
 

@@ -11,6 +11,8 @@ export const motionFieldsAtRest = derivedAtRest(
 export const animatedFields = (
   fields: ReadonlyMap<string, MotionField>,
   of: readonly string[],
-  name: string,
+  names: readonly string[],
 ): readonly string[] =>
-  of.map((place) => (place === '' ? name : `${place}/${name}`)).filter((address) => fields.has(address))
+  of
+    .flatMap((place) => names.map((name) => (place === '' ? name : `${place}/${name}`)))
+    .filter((address) => fields.has(address))

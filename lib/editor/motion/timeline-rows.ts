@@ -105,7 +105,7 @@ interface FieldChoice {
   of: string
 }
 
-/** What can be animated by keys, the pictures' fields first. Bare numbers without words of their own are left to the presets. */
+/** What can be animated by keys, the pictures' fields first. What has no words of its own is left to the presets. */
 export function fieldChoices(scene: Scene): FieldChoice[] {
   const thingOf = thingNames(scene)
   const choices = motionFields(scene)

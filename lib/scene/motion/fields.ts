@@ -48,6 +48,18 @@ const ofContent = /^pictures\/[^/]+\/content\//
 /** A film has one size; a watermark may grow. The scene's seed moves nothing that is there. */
 const neverOfScene = new Set(['size', 'seed'])
 
+/** Words for what hands move on the stage and no control shows. */
+const places: Readonly<Record<string, string>> = {
+  x: 'Left',
+  y: 'Top',
+  width: 'Width',
+  height: 'Height',
+  at: 'Place',
+  from: 'Start',
+  to: 'End',
+  depthPx: 'Depth',
+}
+
 /** In the order of the schema. */
 export function motionFields(scene: Scene): MotionField[] {
   return fieldsIn(scene, Scene, [])
@@ -57,7 +69,9 @@ function fieldsIn(value: unknown, schema: z.ZodType, path: readonly string[]): M
   const inner = memberOf(bare(schema), value)
   const control = controlOf(schema) ?? controlOf(inner)
   const type = value === null ? null : typeOf(inner, control)
-  if (type) return [fieldOf(inner, { address: path.join('/'), type, control, label: control?.label ?? path.at(-1)! })]
+  const name = path.at(-1) ?? ''
+  const label = control?.label ?? places[name] ?? name
+  if (type) return [fieldOf(inner, { address: path.join('/'), type, control, label })]
   if (inner instanceof z.ZodObject) return ofObject(value, inner, path)
   if (inner instanceof z.ZodArray && Array.isArray(value)) return ofList(value, inner.element as z.ZodType, path)
   return []

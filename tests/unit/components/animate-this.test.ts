@@ -23,8 +23,8 @@ import { sceneWithPicture, withSecondPicture } from '../../support/tool-editor'
 // What is behind a line stands open, and a diamond says what it would key.
 vi.mock('@/components/ui/disclosure', () => ({ Disclosure: ({ children }: { children: unknown }) => children }))
 vi.mock('@/components/editor/inspector/fields/animate-this', () => ({
-  AnimateThis: ({ name, of }: { name: string; of: readonly string[] }) =>
-    createElement('i', { 'data-keys': JSON.stringify([name, of]) }),
+  AnimateThis: ({ names, of }: { names: readonly string[]; of: readonly string[] }) =>
+    createElement('i', { 'data-keys': JSON.stringify([names, of]) }),
 }))
 
 /** Words and colours of the same labels everywhere: on a texture, in frames that have a colour, with caption and watermark. */
@@ -70,8 +70,8 @@ function keyedBy(panel: FunctionComponent, scene: Scene, selection: readonly str
   for (const row of markup.split('data-setting="').slice(1)) {
     const label = row.slice(0, row.indexOf('"'))
     const keys = /data-keys="([^"]+)"/.exec(row)?.[1]
-    const [name, of] = JSON.parse(keys!.replaceAll('&quot;', '"')) as [string, string[]]
-    const found = animatedFields(fields, of, name)
+    const [names, of] = JSON.parse(keys!.replaceAll('&quot;', '"')) as [string[], string[]]
+    const found = animatedFields(fields, of, names)
     if (found.length > 0) rows[label] = [...(rows[label] ?? []), ...found]
   }
   return rows

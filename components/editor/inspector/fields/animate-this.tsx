@@ -6,19 +6,19 @@ import { addKeys } from '@/lib/editor/motion/timeline-edits'
 import { useEditor, useEditorState } from '../../context/editor-context'
 
 interface AnimatedControl {
-  /** Of its field in the schema. */
-  name: string
+  /** Of its fields in the schema. */
+  names: readonly string[]
   label: string
   /** What the settings are of, as addresses of tracks begin. */
   of: readonly string[]
 }
 
 /** A phone has no room for it: there the timeline lists all properties. */
-export function AnimateThis({ name, label, of }: AnimatedControl) {
+export function AnimateThis({ names, label, of }: AnimatedControl) {
   const { store } = useEditor()
   const fields = useEditorState(motionFieldsAtRest)
   const tracks = useEditorState(({ scene }) => scene.motion?.tracks)
-  const addresses = animatedFields(fields, of, name)
+  const addresses = animatedFields(fields, of, names)
   if (addresses.length === 0) return null
   const isKeyed = addresses.every((address) => tracks?.some((track) => track.address === address))
   return (

@@ -113,7 +113,7 @@ function ControlRow(props: FieldRowsProps & { name: string; control: Control }) 
   return (
     <div data-setting={label} className={isAnimating ? 'relative' : 'contents'}>
       <ControlField {...props} />
-      {isAnimating && <AnimateThis name={props.name} label={label} of={props.of} />}
+      {isAnimating && <AnimateThis names={[props.name]} label={label} of={props.of} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { NumberField, type Range } from '@/components/ui/number-field'
 import { placeOf, placing, type TypedPlace } from '@/lib/editor/tools/objects/place'
 import { useEditor, useEditorState } from '../../context/editor-context'
+import { AnimateThis } from '../fields/animate-this'
 
 const coordinates: Range = { min: -100_000, max: 100_000, step: 1, unit: 'px', factor: 1 }
 const lengths: Range = { ...coordinates, min: 1 }
@@ -19,6 +20,7 @@ export function PlaceFields({ id }: { id: string }) {
 function Numbers({ id }: { id: string }) {
   const { store } = useEditor()
   const item = useEditorState(({ scene }) => scene.annotations.find((each) => each.id === id))
+  const isAnimating = useEditorState(({ session }) => session.timeline !== undefined)
   if (!item) return null
   const place = placeOf(item)
   const field = (side: keyof TypedPlace, label: string, sign: string, range: Range) => {
@@ -41,7 +43,8 @@ function Numbers({ id }: { id: string }) {
     )
   }
   const hasSize = place.width !== undefined || place.height !== undefined
-  const row = 'grid h-12 grid-cols-[1fr_auto_auto] items-center gap-3 compact:h-8'
+  const of = [`annotations/${id}`]
+  const row = 'relative grid h-12 grid-cols-[1fr_auto_auto] items-center gap-3 compact:h-8'
   return (
     <>
       <div className={row}>
@@ -50,6 +53,7 @@ function Numbers({ id }: { id: string }) {
         </span>
         {field('x', 'X position from the left', 'X', coordinates)}
         {field('y', 'Y position from above', 'Y', coordinates)}
+        {isAnimating && <AnimateThis names={['x', 'y', 'at', 'from', 'to']} label="Position" of={of} />}
       </div>
       {hasSize && (
         <div className={row}>
@@ -58,6 +62,7 @@ function Numbers({ id }: { id: string }) {
           </span>
           {field('width', 'Width', 'W', lengths)}
           {field('height', 'Height', 'H', lengths)}
+          {isAnimating && <AnimateThis names={['width', 'height', 'depthPx']} label="Size" of={of} />}
         </div>
       )}
     </>

@@ -104,6 +104,18 @@ describe('keys', () => {
     expect(selectedOf(store)).toMatchObject([{ atMs: 100 }])
   })
 
+  it('the place and size of an object are offered, in words', () => {
+    const withBox = withItem(sceneWithPicture(), { kind: 'rectangle', id: 'box' })
+    const scene = withItem(withItem(withBox, { kind: 'arrow', id: 'arrow' }), { kind: 'callout', id: 'note' })
+    const labelsOf = (id: string) =>
+      fieldChoices(scene)
+        .filter(({ field }) => field.address.startsWith(`annotations/${id}/`))
+        .map(({ field }) => field.label)
+    expect(labelsOf('box')).toEqual(expect.arrayContaining(['Left', 'Top', 'Width', 'Height']))
+    expect(labelsOf('arrow')).toEqual(expect.arrayContaining(['Start', 'End']))
+    expect(labelsOf('note')).toEqual(expect.arrayContaining(['Place', 'End', 'Width']))
+  })
+
   it('what is offered has words, belongs to something, and is never of a redaction', () => {
     const scene = withItem(sceneWithPicture(), { kind: 'redact', id: 'secret' })
     const choices = fieldChoices(scene)

@@ -11,7 +11,7 @@ export function SliderField(props: {
   /** Shown under the section's title: "Strength". */
   shortLabel: string
   range: Range
-  /** Where the slider ends though larger numbers can be typed: the part of the range that people use. */
+  /** Where the slider ends though larger numbers can be typed: the part of the range that people use. Of a range with both signs, to both sides. */
   comfortableMax?: number | undefined
   value: number
   /** Several things have several values, of which `value` is one. */
@@ -24,13 +24,13 @@ export function SliderField(props: {
   const { preview, end } = useControlGesture(props.onPreview, props.onEndGesture)
   const id = useId()
   // It stays where it is under a held knob: an end that came along would shrink what the same place means.
-  const [heldMax, setHeldMax] = useState<number | null>(null)
-  const max = heldMax ?? Math.max(value, Math.min(range.max, props.comfortableMax ?? range.max))
+  const [held, setHeld] = useState<Ends | null>(null)
+  const { min, max } = held ?? endsOf(range, value, props.comfortableMax ?? range.max)
   // A range with both signs is filled from its zero.
-  const zero = range.min < 0 && max > 0 ? 0 : range.min
+  const zero = min < 0 && max > 0 ? 0 : min
 
   const release = () => {
-    setHeldMax(null)
+    setHeld(null)
     end()
   }
   const reset = () => {
@@ -62,18 +62,18 @@ export function SliderField(props: {
         aria-valuetext={props.isMixed ? 'Mixed' : `${Math.round(value * range.factor * 100) / 100} ${range.unit}`}
         className={classNames('slider', props.isMixed && 'slider-mixed')}
         style={fillStyle({
-          min: range.min,
+          min,
           max,
           from: props.isMixed ? value : Math.min(zero, value),
           to: props.isMixed ? value : Math.max(zero, value),
         })}
-        min={range.min}
+        min={min}
         max={max}
         step={range.step}
         value={value}
         onChange={(event) => preview(clampToStep(event.target.valueAsNumber, range))}
         onPointerDown={(event) => {
-          if (focusOnPress(event)) setHeldMax(max)
+          if (focusOnPress(event)) setHeld({ min, max })
         }}
         onPointerUp={release}
         onPointerCancel={release}
@@ -92,6 +92,17 @@ export function SliderField(props: {
     </div>
   )
 }
+
+interface Ends {
+  min: number
+  max: number
+}
+
+/** The part that people use, and as far as the value is out of it. */
+const endsOf = (range: Range, value: number, comfortable: number): Ends => ({
+  min: range.min < 0 ? Math.min(value, Math.max(range.min, -comfortable)) : range.min,
+  max: Math.max(value, Math.min(range.max, comfortable)),
+})
 
 /** Ends of the filled part as places under the knob, which never leaves the track. */
 function fillStyle({ min, max, from, to }: { min: number; max: number; from: number; to: number }): CSSProperties {

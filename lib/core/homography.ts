@@ -92,10 +92,16 @@ interface Tilt {
   distance: number
 }
 
-/** A card, its own top left at (0, 0), turned about its centre, which comes to lie on `centre`. */
+/** The cosine a twentieth of a degree beside edge-on: a card of 1,000 px is less than a pixel thin, and the way back from it exists. */
+const edgeOn = 0.0009
+
+/** Seen edge-on there would be no way back from the canvas to a card: it is turned a little further. */
+const besideEdge = (cosine: number) => (Math.abs(cosine) < edgeOn ? (cosine < 0 ? -edgeOn : edgeOn) : cosine)
+
+/** A card, its own top left at (0, 0), turned about its centre, which comes to lie on `centre`. Never edge-on: there is always a way back. */
 export function tiltHomography(size: Size, centre: Point, { xDeg, yDeg, zDeg, distance }: Tilt): Homography {
-  const [sineX, cosineX] = [exactSine(xDeg), exactCosine(xDeg)]
-  const [sineY, cosineY] = [exactSine(yDeg), exactCosine(yDeg)]
+  const [sineX, cosineX] = [exactSine(xDeg), besideEdge(exactCosine(xDeg))]
+  const [sineY, cosineY] = [exactSine(yDeg), besideEdge(exactCosine(yDeg))]
   const [sineZ, cosineZ] = [exactSine(zDeg), exactCosine(zDeg)]
   // Where the card's own axes go: x right, y down, z towards the eye.
   const right = { x: cosineY * cosineZ, y: sineX * sineY * cosineZ + cosineX * sineZ }

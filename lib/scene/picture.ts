@@ -39,8 +39,9 @@ export const Border = z.strictObject({
 })
 
 export const Tilt = z.strictObject({
-  xDeg: turn('Tilt forwards', 75).default(0),
-  yDeg: turn('Tilt sideways', 75).default(0),
+  /** Beyond 90 its back is seen: the picture, mirrored. */
+  xDeg: turn('Tilt forwards', 180).default(0),
+  yDeg: turn('Tilt sideways', 180).default(0),
   zDeg: turn('Roll', 180).default(0),
   /** From the eye, in longer sides of the card: small is dramatic. */
   perspective: amount('Distance', { min: 0.6, max: 6, step: 0.05, unit: '×', advanced: true }).default(1.5),
@@ -48,6 +49,9 @@ export const Tilt = z.strictObject({
   offsetY: amount('Move up or down', { min: -4000, max: 4000, unit: 'px', advanced: true }).default(0),
 })
 export type Tilt = z.output<typeof Tilt>
+
+/** As far as a picture is turned that is to be seen: sliders end here, and all movements but those that turn it over. */
+export const tiltSeenDeg = 75
 
 export const Reflection = z.strictObject({
   opacity: share('Reflection strength').default(0),

@@ -63,4 +63,6 @@ export const motionPresetNames = [
   'cursor-glides',
   'cursor-clicks',
   'ground-flows',
+  'flip',
+  'turntable',
 ] as const

@@ -12,6 +12,8 @@ export interface PlayedTrack extends Pick<Track, 'address' | 'mode'> {
   keys: readonly Key[]
   /** When the first round of its clip begins for the thing that it moves. */
   beginMs: number
+  /** Whether a tilt ends before the picture's back is seen. */
+  facing: boolean
   /** From milliseconds of the film to the scale of the keys' times. */
   clock(tMs: number): number
 }
@@ -21,6 +23,7 @@ export const playedAsIs = ({ address, mode, keys }: Track): PlayedTrack => ({
   mode,
   keys,
   beginMs: 0,
+  facing: false,
   clock: (tMs) => tMs,
 })
 
@@ -36,7 +39,7 @@ export function clipTracks(clip: Clip, rest: Scene): PlayedTrack[] {
     const { regions } = clip
     const stage = { width, height, rest, place: at, count: things.length, item, toRegion, inside, regions }
     const moves = preset.moves(stage)
-    return moves.map((move) => playedMove(clip, move, { prefix, at }))
+    return moves.map((move) => playedMove(clip, move, { prefix, at, facing: !preset.turnsOver }))
   })
 }
 
@@ -69,15 +72,17 @@ interface Target {
   prefix: string
   /** Its place among those that move, for which it waits. */
   at: number
+  facing: boolean
 }
 
-function playedMove(clip: Clip, { field, mode, points }: Move, { prefix, at }: Target): PlayedTrack {
+function playedMove(clip: Clip, { field, mode, points }: Move, { prefix, at, facing }: Target): PlayedTrack {
   const { startMs, lengthMs, rounds, reversed, staggerMs, amount } = clip
   const beginMs = startMs + at * staggerMs
   return {
     address: `${prefix}${field}`,
     mode,
     beginMs,
+    facing,
     keys: points.map(({ share, value, ease }) => ({ atMs: share, value: scaled(value, mode, amount), ease })),
     clock(tMs) {
       const round = Math.min(rounds, Math.max(0, (tMs - beginMs) / lengthMs))

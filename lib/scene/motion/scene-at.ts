@@ -6,6 +6,7 @@ import { easeAt } from '@/lib/kinds/motion/ease'
 import type { Key, KeyValue } from '@/lib/kinds/motion/schema'
 import { sameJson } from '../equal'
 import { layoutScene } from '../layout'
+import { tiltSeenDeg } from '../picture'
 import type { Scene } from '../schema'
 import { valueAt, withValueAt } from './address'
 import { betweenPixels, type Movement, movedPictures } from './between-pixels'
@@ -105,10 +106,11 @@ function playedOf(scene: Scene): Played {
 /** Of values that are not numbers the first few are enough to see whether they move a card. */
 const valuesMax = 6
 
-function movementOf(rest: Scene, { path, field, track: { keys, mode } }: Played['tracks'][number]): Movement {
+function movementOf(rest: Scene, { path, field, track }: Played['tracks'][number]): Movement {
+  const { keys } = track
   const standing = valueAt(rest, path) as KeyValue
   if (field.type !== 'number') return { path, values: keys.slice(0, valuesMax).map(({ value }) => value) }
-  const values = keys.map(({ value }) => numberAt(field, mode, { standing, value }))
+  const values = keys.map(({ value }) => numberAt(field, track, { standing, value }))
   return { path, values: [Math.min(...values), Math.max(...values)] }
 }
 
@@ -138,11 +140,11 @@ interface Standing {
   standing: KeyValue
 }
 
-function playedValue(field: MotionField, { keys, mode, clock }: PlayedTrack, { tMs, standing }: Standing): KeyValue {
-  const value = keyedAt(field, keys, clock(tMs))
+function playedValue(field: MotionField, track: PlayedTrack, { tMs, standing }: Standing): KeyValue {
+  const value = keyedAt(field, track.keys, track.clock(tMs))
   if (field.type === 'point') return pointInside(field, value)
   if (field.type !== 'number') return value
-  return numberAt(field, mode, { standing, value })
+  return numberAt(field, track, { standing, value })
 }
 
 interface Numbers {
@@ -150,8 +152,12 @@ interface Numbers {
   value: KeyValue
 }
 
-function numberAt(field: MotionField, mode: PlayedTrack['mode'], { standing, value }: Numbers): number {
-  const number = inRange(field, combined(mode, standing as number, value as number))
+const tiltOver = /\/tilt\/[xy]Deg$/
+
+function numberAt(field: MotionField, { mode, facing }: PlayedTrack, { standing, value }: Numbers): number {
+  const played = combined(mode, standing as number, value as number)
+  const ends = facing && tiltOver.test(field.address) ? facingEnds(standing as number) : field
+  const number = inRange({ ...ends, isTurn: ends === field && field.isTurn }, played)
   return field.isWhole ? Math.floor(number + 0.5) : number
 }
 
@@ -167,7 +173,12 @@ function pointInside({ schema }: MotionField, value: KeyValue): KeyValue {
   return x === value.x && y === value.y ? value : { x, y }
 }
 
-function inRange({ min, max, isTurn }: MotionField, number: number): number {
+const facingEnds = (standing: number) => ({
+  min: Math.min(standing, -tiltSeenDeg),
+  max: Math.max(standing, tiltSeenDeg),
+})
+
+function inRange({ min, max, isTurn }: Pick<MotionField, 'min' | 'max' | 'isTurn'>, number: number): number {
   if (number >= min && number <= max) return number
   if (isTurn) return number - Math.floor((number - min) / 360) * 360
   return number < min ? min : max

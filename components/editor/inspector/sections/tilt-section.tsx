@@ -4,6 +4,7 @@ import { TiltPad } from '@/components/ui/tilt-pad'
 import { type Command, type PictureStyle, styleScale, styleTilt } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
 import { tiltPresets } from '@/lib/scene/looks/tilt-presets.data'
+import { tiltSeenDeg } from '@/lib/scene/picture'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import { Picture, Tilt } from '@/lib/scene/schema'
 import { SchemaFields } from '../fields/schema-fields'
@@ -32,6 +33,8 @@ const upright = Tilt.parse({})
 /** What the pad turns is not repeated as sliders of the first row; both are under the pad for those who type. */
 const { xDeg, yDeg, zDeg, perspective, offsetX, offsetY } = Tilt.shape
 const angles = { xDeg, yDeg, zDeg }
+/** Further ones are typed. */
+const angleEnds = { xDeg: tiltSeenDeg, yDeg: tiltSeenDeg }
 const rest = { perspective, offsetX, offsetY }
 const scale = { scale: Picture.shape.scale }
 
@@ -62,6 +65,7 @@ export function TiltSection() {
           title="Tilt"
           of={addresses('tilt')}
           shape={angles}
+          comfortableMax={angleEnds}
           values={value}
           defaults={upright}
           onPreview={(key, change) => preview({ [key]: change })}

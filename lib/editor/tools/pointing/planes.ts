@@ -124,7 +124,7 @@ function screenInSource({ content, crop, frame }: Pick<CardLayout, 'content' | '
   }
 }
 
-/** No tilt of the schema is edge-on: 75 degrees at most, and never nearer than the card's corner. */
+/** No tilt is edge-on, or nearer than the card's corner: only lengths of nothing have no way back. */
 function invertible(matrix: Homography): Homography {
   try {
     return invert(matrix)

@@ -133,6 +133,15 @@ export const entrances: readonly MotionPreset[] = [
     moves: () => [...appear(0.3), arrive('tilt/yDeg', 70), arrive('tilt/perspective', -0.6)],
   },
   {
+    name: 'flip',
+    label: 'Flip',
+    group,
+    of,
+    lengthMs: 1300,
+    turnsOver: true,
+    moves: () => [...appear(0.2), arrive('tilt/yDeg', -180, { kind: 'spring', bounce: 0.18 })],
+  },
+  {
     name: 'lift-off',
     label: 'Lift off the ground',
     group,

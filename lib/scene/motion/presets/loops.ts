@@ -38,6 +38,22 @@ export const loops: readonly MotionPreset[] = [
     moves: () => [wave('tilt/yDeg', 7), wave('tilt/xDeg', 5, 0.25)],
   },
   {
+    name: 'turntable',
+    label: 'Turntable',
+    group,
+    of,
+    lengthMs: 5000,
+    turnsOver: true,
+    moves: () => [
+      add('tilt/yDeg', [
+        [0, 0],
+        // Its end is its beginning, as a number too.
+        [0.9999, 359.964, eases.linear],
+        [1, 0, eases.hold],
+      ]),
+    ],
+  },
+  {
     name: 'wobble',
     label: 'Wobble',
     group,

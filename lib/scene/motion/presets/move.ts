@@ -65,6 +65,8 @@ export interface MotionPreset {
   takes?(item: Annotation): boolean
   /** Whether there is anything in the scene for it to move. Default: there is. */
   suits?(scene: Scene): boolean
+  /** Whether it shows a picture's back on its way. Others stop before, also on a picture that is turned far by itself. */
+  turnsOver?: boolean
   moves(stage: MotionStage): Move[]
 }
 

@@ -123,8 +123,8 @@ describe('a scene at a time', () => {
 
   test('a value that leaves its field’s range is brought to its nearest end', () => {
     const keys = [{ atMs: 0, value: 500 }]
-    const film = sceneWith({ tracks: [{ id: 't', address: 'pictures/main/tilt/yDeg', mode: 'add', keys }] })
-    expect(sceneAt(film, 0).pictures[0]!.tilt.yDeg).toBe(75)
+    const film = sceneWith({ tracks: [{ id: 't', address: 'pictures/main/tilt/perspective', mode: 'add', keys }] })
+    expect(sceneAt(film, 0).pictures[0]!.tilt.perspective).toBe(6)
   })
 
   test('a turn goes on at its beginning', () => {

@@ -37,8 +37,8 @@ const withoutClip = (motion: NonNullable<Scene['motion']>, { id }: Clip) => ({
 /** The same movement in values of the field itself, where it takes them all. */
 function absolute(track: KeyedField, field: MotionField, standing: unknown): KeyedField {
   if (track.mode === 'set' || typeof standing !== 'number') return track
-  const valueOf = (value: number) => (track.mode === 'add' ? standing + value : standing * value)
-  const keys = track.keys.map((key) => ({ ...key, value: tidy(valueOf(key.value as number)) }))
+  const absoluteOf = (value: number) => (track.mode === 'add' ? standing + value : standing * value)
+  const keys = track.keys.map((key) => ({ ...key, value: tidy(absoluteOf(key.value as number)) }))
   return keys.every(({ value }) => field.schema.safeParse(value).success) ? { ...track, mode: 'set', keys } : track
 }
 

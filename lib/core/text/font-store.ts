@@ -60,7 +60,7 @@ interface FontLetters {
 function lettersByFont(texts: readonly TextNeed[]): FontLetters[] {
   const fonts = new Map<string, { need: TextNeed; families: readonly string[]; letters: Map<string, Cluster> }>()
   for (const need of texts) {
-    const families = familiesFor(need.family, need.text)
+    const families = familiesFor(need)
     const name = `${families.join()}/${need.italic === true}`
     const font = fonts.get(name) ?? { need, families, letters: new Map() }
     for (const cluster of clustersOf(need.text)) font.letters.set(cluster.text, cluster)

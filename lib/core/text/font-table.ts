@@ -1,6 +1,7 @@
 // The lists that the font build writes (scripts/build-editor-fonts.mjs): the fonts, the slices and the code points each covers, and
 // the emoji, which are drawings.
-import type { EmojiFill, EmojiPicture } from './text-block'
+import { type HanForms, hanFormsOf } from './han-forms'
+import type { EmojiFill, EmojiPicture, TextNeed } from './text-block'
 
 export interface SliceEntry {
   /** Its name in the fonts' folder. */
@@ -59,15 +60,16 @@ const otherScripts = [
 /** Arrows, mathematics, dingbats: what none of the other families has. */
 export const signFamily = 'noto-signs'
 
-/** The families a letter is looked for in. Signs that Chinese, Japanese and Korean share are drawn as the text's language does. */
-export function familiesFor(family: string, text: string): string[] {
-  const ideographs = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
-    ? ['noto-jp', 'noto-sc', 'noto-kr']
-    : /\p{Script=Hangul}/u.test(text)
-      ? ['noto-kr', 'noto-sc', 'noto-jp']
-      : ['noto-sc', 'noto-jp', 'noto-kr']
-  return [...new Set([family, ...otherScripts, ...ideographs])]
+const ideographs: Readonly<Record<HanForms, readonly string[]>> = {
+  ja: ['noto-jp', 'noto-sc', 'noto-kr'],
+  ko: ['noto-kr', 'noto-sc', 'noto-jp'],
+  zh: ['noto-sc', 'noto-jp', 'noto-kr'],
 }
+
+/** The families a letter is looked for in. Signs that Chinese, Japanese and Korean share are drawn as the text's language does. */
+export const familiesFor = ({ family, text, han = hanFormsOf(text) }: TextNeed): string[] => [
+  ...new Set([family, ...otherScripts, ...ideographs[han]]),
+]
 
 /** Which code points a slice has: sorted ranges, looked up by halves. */
 export interface Coverage {

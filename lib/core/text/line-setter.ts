@@ -31,7 +31,7 @@ export type LineSetter = ReturnType<typeof createLineSetter>
 
 export function createLineSetter(store: FontStore, block: TextBlock) {
   const { sizePx, weight = 400, letterSpacing = 0, ligatures = true } = block
-  const families = familiesFor(block.family, block.text)
+  const families = familiesFor(block)
   const style: RunStyle = { sizePx, weight, ligatures, spacing: letterSpacing * sizePx }
   const name = JSON.stringify([block.family, block.italic, style, families])
   const missing: string[] = []

@@ -1,5 +1,7 @@
 // Text as kinds ask for it, and as it comes back laid out: glyphs with their places, the same numbers in every engine.
 
+import type { HanForms } from './han-forms'
+
 /** The letters of a text and their font: enough to fetch what laying it out takes. */
 export interface TextNeed {
   text: string
@@ -9,6 +11,8 @@ export interface TextNeed {
   weight?: number
   /** Only where the family has real italics. */
   italic?: boolean
+  /** Forms of letters that Chinese, Japanese and Korean share. Default: those of the text's own script. */
+  han?: HanForms | undefined
 }
 
 /** A part of a text with a name of its own, by which drawing gives it a colour. Letters are shaped and lines broken as without it. */

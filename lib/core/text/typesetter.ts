@@ -44,9 +44,10 @@ export async function prepareText(needs: readonly TextNeed[]): Promise<void> {
 
 const isPrepared = (texts: readonly TextNeed[]): boolean =>
   texts.length === prepared.length &&
-  texts.every(({ text, family, weight, italic }, at) => {
+  texts.every(({ text, family, weight, italic, han }, at) => {
     const last = prepared[at]!
-    return text === last.text && family === last.family && weight === last.weight && italic === last.italic
+    const isSameFont = family === last.family && weight === last.weight && italic === last.italic && han === last.han
+    return text === last.text && isSameFont
   })
 
 /** Loaded with the first text: shaping and its tables are not part of an editor that shows none. */

@@ -2,6 +2,7 @@
 import type { Rect } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 import { drawText, type Seen } from '@/lib/core/text/draw-text'
+import { hanFormsOfSeen } from '@/lib/core/text/han-forms'
 import type { TextNeed } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
 import { columnAt } from '../parts/cells'
@@ -17,7 +18,9 @@ import {
   type TypedEnd,
   typedEnd,
   typedPieces,
+  wholeLetters,
 } from '../parts/grid'
+import { besideRanges } from '../parts/masked'
 import { inkStep, runStyle, runsOf } from '../parts/runs'
 import { type CodeGrid, type CodeRow, codeGrid, linesNamed, textLeft } from './measure'
 import { piecesOf } from './pieces'
@@ -30,7 +33,8 @@ export const codeDrawing: ContentDrawing<Code> = {
     const { family, text } = value
     const codes = runsOf(value)?.lines.flatMap((line) => line.filter((_, at) => at % 2 === 1)) ?? []
     const styles = new Set([0, ...codes.map((code) => Math.floor(code / inkStep) & (runStyle.italic | runStyle.bold))])
-    const needs = [...styles].map((style): TextNeed => ({ text, ...faceOf(family, style) }))
+    const han = hanOf(value)
+    const needs = [...styles].map((style): TextNeed => ({ text, ...faceOf(family, style), han }))
     return [...needs, { text: '0123456789+−', family }]
   },
   draw(ctx, value, seen) {
@@ -63,6 +67,13 @@ export const codeDrawing: ContentDrawing<Code> = {
   hiddenReachPx: (value) => 2 * codeGrid(value).cell.height,
 }
 
+const hanOf = (value: Code) =>
+  hanFormsOfSeen(value, value.text, () =>
+    besideRanges(value.hidden, { from: 0, to: value.text.length })
+      .map(({ from, to }) => value.text.slice(from, to))
+      .join('\n'),
+  )
+
 interface RowDrawing {
   ctx: VectorContext
   value: Code
@@ -84,7 +95,7 @@ function drawRow(drawing: RowDrawing, at: number, y: number): void {
   const isDim = value.dimOthers && marks.marked.size > 0 && !marks.marked.has(row.line)
   ctx.globalAlpha = isDim ? dimmed : 1
   if (row.from === 0) drawGutter(drawing, row.line, { y, change })
-  const type = { ...grid, family: value.family, ligatures: value.ligatures }
+  const type = { ...grid, family: value.family, ligatures: value.ligatures, han: hanOf(value) }
   const isTyped = !end || at < end.row
   if (isTyped)
     for (const word of value.words) fillRange(drawing, row, { ...word, y, color: colors.marked, inset: 0.08 })
@@ -137,9 +148,11 @@ function fillRange(
   row: CodeRow,
   { from, to, ...block }: { from: number; to: number; y: number; color: string; inset: number },
 ): void {
-  const { text, start, letters } = grid.lines[row.line]!
-  const [first, last] = [Math.max(row.from, from - start), Math.min(row.to, to - start)]
-  if (first >= last) return
+  const line = grid.lines[row.line]!
+  const { text, start, letters } = line
+  const part = { from: Math.max(row.from, from - start), to: Math.min(row.to, to - start) }
+  if (part.from >= part.to) return
+  const { from: first, to: last } = wholeLetters(line, part)
   const column = (unit: number) => columnAt(text, letters, unit) - row.column
   fillBlock(ctx, grid.cell, { ...block, x: textLeft(grid), from: column(first), to: column(last) })
 }

@@ -1,5 +1,5 @@
 // A row of code as pieces that are drawn as one: of one colour and style, with nothing in it that is hidden or wide.
-import { cellPieces, type Piece } from '../parts/grid'
+import { cellPieces, type Piece, wholeLetters } from '../parts/grid'
 import { besideRanges } from '../parts/masked'
 import { inkStep, runsOf } from '../parts/runs'
 import type { CodeGrid, CodeRow } from './measure'
@@ -10,14 +10,20 @@ export function piecesOf(value: Code, { lines }: CodeGrid, row: CodeRow): Piece[
   const pieces: Piece[] = []
   const runs = runsOf(value)
   const stretches = runs?.lines[row.line] ?? []
+  const lineEnd = line.start + line.text.length
+  const hidden = value.hidden.flatMap(({ from, to }) =>
+    from < lineEnd && to > line.start
+      ? wholeLetters(line, { from: Math.max(0, from - line.start), to: Math.min(to, lineEnd) - line.start })
+      : [],
+  )
   let at = 0
   const add = (length: number, code: number) => {
-    const whole = { from: line.start + Math.max(row.from, at), to: line.start + Math.min(row.to, at + length) }
+    const whole = { from: Math.max(row.from, at), to: Math.min(row.to, at + length) }
     at += length
     const color = code < 0 ? value.colors.ink : (runs?.palette[code % inkStep] ?? value.colors.ink)
     const style = code < 0 ? 0 : Math.floor(code / inkStep)
-    for (const { from, to } of besideRanges(value.hidden, whole))
-      pieces.push(...cellPieces(line, row, { start: from - line.start, end: to - line.start, color, style }))
+    for (const { from, to } of besideRanges(hidden, whole))
+      pieces.push(...cellPieces(line, row, { start: from, end: to, color, style }))
   }
   for (let i = 0; i + 1 < stretches.length; i += 2) add(stretches[i]!, stretches[i + 1]!)
   if (at < line.text.length) add(line.text.length - at, -1)

@@ -1,6 +1,7 @@
 // A diff as it is drawn: bars of files, bands of what was added and removed, numbers, signs, changed words, letters at their cells.
 import type { VectorContext } from '@/lib/core/surface'
 import type { Seen } from '@/lib/core/text/draw-text'
+import { hanFormsOfSeen } from '@/lib/core/text/han-forms'
 import type { TextNeed } from '@/lib/core/text/text-block'
 import { columnAt } from '../parts/cells'
 import type { ContentDrawing } from '../parts/content'
@@ -32,13 +33,15 @@ export const diffDrawing: ContentDrawing<Diff> = {
     const styles = new Set([0, runStyle.bold, ...codes.map((code) => Math.floor(code / inkStep) & drawn)])
     const titles = diff.rows.map((row) => wordsOf(row)).join('\n')
     const text = `${diff.lines.map((line) => line.text).join('\n')}\n${titles}\n0123456789+−⋯`
-    return [...styles].map((style): TextNeed => ({ text, ...faceOf(value.family, style) }))
+    const han = hanOf(value)
+    return [...styles].map((style): TextNeed => ({ text, ...faceOf(value.family, style), han }))
   },
   draw(ctx, value, seen) {
     const grid = diffGrid(value)
     const { cell, paddingPx, size } = grid
     fillRect(ctx, value.colors.ground, { x: 0, y: 0, ...size })
-    const type = { cell, sizePx: grid.sizePx, family: value.family, ligatures: value.ligatures }
+    const { family, ligatures } = value
+    const type = { cell, sizePx: grid.sizePx, family, ligatures, han: hanOf(value) }
     const drawing = { ctx, value, grid, type, seen }
     const { part } = seen
     const rows = grid.diff.rows.flatMap((row, at) => {
@@ -59,6 +62,14 @@ export const diffDrawing: ContentDrawing<Diff> = {
   },
   isOpaque: ({ colors }) => colors.ground.length === 7,
   hiddenReachPx: (value) => 3 * diffGrid(value).cell.height,
+}
+
+/** Of the rows as they are drawn: folded lines are in none, and hidden letters have given way to signs. */
+function hanOf(value: Diff) {
+  const { rows } = diffGrid(value).diff
+  return hanFormsOfSeen(value, value.text, () =>
+    rows.map((row) => (row.kind === 'line' ? `${row.old?.text}\n${row.now?.text}` : wordsOf(row))).join('\n'),
+  )
 }
 
 interface Drawing {

@@ -3,9 +3,11 @@ import type { Point, Rect, Size } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 import { drawText, type Seen } from '@/lib/core/text/draw-text'
 import { fontFamilies } from '@/lib/core/text/families.data'
+import type { HanForms } from '@/lib/core/text/han-forms'
 import type { TextNeed } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
 import { type Cell, type CellLetter, cellLetters, cellOf, columnAt, letterFrom } from './cells'
+import type { TextRange } from './ranges'
 import { runStyle } from './runs'
 
 export interface CellLine {
@@ -90,42 +92,56 @@ interface Stretch {
   style: number
 }
 
-/** Cut at tabs, however narrow, and round each wide letter: all others stand at their cells by themselves. The row begins at `column` of the line. */
+/**
+ * Cut at tabs, however narrow, and round each wide letter: all others stand at their cells by themselves. The row begins at `column` of the
+ * line. A letter of several signs comes whole, with the stretch that it begins in: no font was asked for a part of it.
+ */
 export function cellPieces(
   { text, letters }: CellLine,
   { column: rowColumn }: { column: number },
   { start, end, color, style }: Stretch,
 ): Piece[] {
-  const pieces: Piece[] = []
-  const add = (from: number, to: number) => {
-    const words = text.slice(from, to)
-    const trimmed = words.trim()
-    if (trimmed === '') return
-    const lead = words.length - words.trimStart().length
-    const column = columnAt(text, letters, from + lead)
-    const cells = columnAt(text, letters, from + lead + trimmed.length) - column
-    pieces.push({ text: trimmed, column: column - rowColumn, cells, color, style })
-  }
   if (!letters) {
-    add(start, end)
-    return pieces
+    const words = text.slice(start, end)
+    const trimmed = words.trim()
+    const column = start + words.length - words.trimStart().length - rowColumn
+    return trimmed === '' ? [] : [{ text: trimmed, column, cells: trimmed.length, color, style }]
   }
-  let from = start
-  for (let at = letterFrom(letters, start); at < letters.length; at++) {
+  const pieces: Piece[] = []
+  const isBlank = ({ from, to }: CellLetter) => text.slice(from, to).trim() === ''
+  const add = (from: number, to: number) => {
+    let [first, last] = [from, to - 1]
+    while (first <= last && isBlank(letters[first]!)) first++
+    while (last > first && isBlank(letters[last]!)) last--
+    if (first > last) return
+    const [begin, close] = [letters[first]!, letters[last]!]
+    const cells = close.column + close.cells - begin.column
+    pieces.push({ text: text.slice(begin.from, close.to), column: begin.column - rowColumn, cells, color, style })
+  }
+  let from = letterFrom(letters, start)
+  let at = from
+  for (; at < letters.length && letters[at]!.from < end; at++) {
     const letter = letters[at]!
-    if (letter.from >= end) break
     if (letter.cells <= 1 && text[letter.from] !== '\t') continue
-    add(from, letter.from)
-    add(letter.from, Math.min(end, letter.to))
-    from = letter.to
+    add(from, at)
+    add(at, at + 1)
+    from = at + 1
   }
-  add(from, end)
+  add(from, at)
   return pieces
+}
+
+/** With every letter of which it has a part. */
+export function wholeLetters({ letters }: CellLine, { from, to }: TextRange): TextRange {
+  if (!letters || from >= to) return { from, to }
+  const [first, last] = [from, to - 1].map((unit) => letters[letterFrom(letters, unit + 1) - 1])
+  return { from: first?.from ?? from, to: last?.to ?? to }
 }
 
 export interface PieceType extends Pick<CellGrid, 'cell' | 'sizePx'> {
   family: string
   ligatures: boolean
+  han: HanForms
 }
 
 const faint = 0.6
@@ -134,7 +150,7 @@ const boldWeight = 700
 /** `at` is where the row's first column begins. */
 export function drawPiece(
   ctx: VectorContext,
-  { cell, sizePx, family, ligatures }: PieceType,
+  { cell, sizePx, family, ligatures, han }: PieceType,
   { text, column, cells, color, style }: Piece,
   at: Point,
   seen: Seen,
@@ -142,7 +158,8 @@ export function drawPiece(
   const [x, y] = [at.x + column * cell.width, at.y]
   const { part } = seen
   if (x > part.x + part.width + cell.width || x + cells * cell.width < part.x - cell.width) return
-  const layout = layOutText({ text, ...faceOf(family, style), sizePx, lineHeight: cell.height / sizePx, ligatures })
+  const face = { ...faceOf(family, style), han }
+  const layout = layOutText({ text, ...face, sizePx, lineHeight: cell.height / sizePx, ligatures })
   // A wide letter stands in the middle of its two cells; all others fill theirs.
   const left = cells === 2 && text.length <= 2 ? x + (2 * cell.width - layout.width) / 2 : x
   const alpha = ctx.globalAlpha

@@ -1,4 +1,5 @@
 // What a post says and shows, one part below the other; what it quotes, in a box of its own; what was counted.
+import { hanFormsOfLanguage } from '@/lib/core/text/han-forms'
 import { allCorners, rounded } from '../../frames/parts/box'
 import { handleOf, putAvatar, putName } from './author'
 import { type Place, putLinkCard, putNote, putPoll } from './extras'
@@ -92,7 +93,8 @@ function putContentWarning(sheet: Sheet, own: string, { x, y, width }: Place): n
 
 /** One level: what a quoted post quotes is not shown. */
 function putQuote(sheet: Sheet, post: QuotedPost, { x, y, width }: Place): number {
-  sheet.of = { ...sheet.of, isQuoted: true }
+  const { of } = sheet
+  sheet.of = { ...of, isQuoted: true, han: hanFormsOfLanguage(post.lang) }
   const { pt, hairline, value } = sheet.look
   const inner = { x: x + pt(14), width: width - pt(28) }
   const size = value.avatar ? pt(22) : 0
@@ -124,7 +126,7 @@ function putQuote(sheet: Sheet, post: QuotedPost, { x, y, width }: Place): numbe
     bottom = putMedia(sheet, { ...box, media: post.media, radii: [0, 0, corner, corner], fills: true }) + hairline
   }
   sheet.edge(rounded({ x, y, width, height: bottom - y }, pt(16)), 'above')
-  sheet.of = { ...sheet.of, isQuoted: false }
+  sheet.of = of
   return bottom
 }
 

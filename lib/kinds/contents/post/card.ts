@@ -1,4 +1,5 @@
 // A card as it is laid out: one post as on a page of its own, or a thread, whose posts a line joins.
+import { hanFormsOfLanguage } from '@/lib/core/text/han-forms'
 import { allCorners } from '../../frames/parts/box'
 import { handleOf, putAvatar, putHeader, putName } from './author'
 import { hasCounts, putBody, putCounts, putOrigin } from './body'
@@ -21,6 +22,7 @@ export function layOutCard(value: Post): Sheet {
 }
 
 function putSingle(sheet: Sheet, post: PostEntry): number {
+  sheet.of = { index: 0, isQuoted: false, han: hanFormsOfLanguage(post.lang) }
   const { pt, padding, width, value, colors, hairline } = sheet.look
   const inner = { x: padding, width: width - 2 * padding }
   const header = putHeader(sheet, post.author, { ...inner, y: padding })
@@ -43,7 +45,7 @@ function putThread(sheet: Sheet): number {
   const inner = { x: padding + left, width: width - 2 * padding - left }
   let top = padding
   value.posts.forEach((entry, index) => {
-    sheet.of = { index, isQuoted: false }
+    sheet.of = { index, isQuoted: false, han: hanFormsOfLanguage(entry.lang) }
     const isLast = index === value.posts.length - 1
     const post = { ...shownParts(look, entry), replyTo: index === 0 && value.reply ? entry.replyTo : null }
     if (value.avatar) putAvatar(sheet, post.author, { x: padding, y: top, size })

@@ -3,6 +3,7 @@
 import type { Rect, Size } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 import { drawText, type Seen } from '@/lib/core/text/draw-text'
+import type { HanForms } from '@/lib/core/text/han-forms'
 import { normalText, type TextBlock, type TextLayout, type TextNeed } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
 import type { RoundedRect } from '../../define'
@@ -37,7 +38,7 @@ export interface Sheet {
   /** Of words that have more than their room. */
   cuts: readonly CutWords[]
   /** Which post of the card is laid out now. */
-  of: { index: number; isQuoted: boolean }
+  of: { index: number; isQuoted: boolean; han: HanForms | undefined }
   /** False: fonts are missing, and sizes are a guess. */
   isReady: boolean
   words(words: Words): TextLayout
@@ -69,17 +70,18 @@ export function createSheet(look: CardLook): Sheet {
     needs,
     typed,
     cuts,
-    of: { index: 0, isQuoted: false },
+    of: { index: 0, isQuoted: false, han: undefined },
     isReady: true,
     words({ weight = 400, ...words }) {
-      const block = { ...words, weight, family }
-      needs.push({ text: words.text, family, weight })
+      const { han } = this.of
+      const block = { ...words, weight, family, han }
+      needs.push({ text: words.text, family, weight, han })
       const layout = layOutText(block)
       if (words.text !== '' && !layout.ready) this.isReady = false
       return layout
     },
     part(part, raw, { spans: _, linesMax: __, weight = 400, ...shown }, { x, y }) {
-      const block = { ...shown, text: normalText(raw), weight, family }
+      const block = { ...shown, text: normalText(raw), weight, family, han: this.of.han }
       const { width, height } = layOutText(block)
       const box = {
         x,

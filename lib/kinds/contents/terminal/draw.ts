@@ -1,4 +1,5 @@
 // A terminal as it is drawn: its ground, the grounds of letters, letters at their cells, prompts in the accent.
+import { hanFormsOfSeen } from '@/lib/core/text/han-forms'
 import type { TextNeed } from '@/lib/core/text/text-block'
 import { columnAt } from '../parts/cells'
 import type { ContentDrawing } from '../parts/content'
@@ -43,12 +44,13 @@ export const terminalDrawing: ContentDrawing<Terminal> = {
     const { screen } = terminalGrid(value)
     const faces = new Set([0, ...screen.looks.map((look) => drawnStyle(look) & (runStyle.italic | runStyle.bold))])
     const text = screen.rows.join('\n')
-    return [...faces].map((style): TextNeed => ({ text, ...faceOf(value.family, style) }))
+    return [...faces].map((style): TextNeed => ({ text, ...faceOf(value.family, style), han: hanOf(value) }))
   },
   draw(ctx, value, seen) {
     const grid = terminalGrid(value)
     const { cell, paddingPx, size } = grid
-    const type = { cell, sizePx: grid.sizePx, family: value.family, ligatures: value.ligatures }
+    const { family, ligatures } = value
+    const type = { cell, sizePx: grid.sizePx, family, ligatures, han: hanOf(value) }
     fillRect(ctx, value.colors.ground, { x: 0, y: 0, ...size })
     const [first, last] = rowsSeen(grid, grid.lines.length, seen)
     const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => rowOf(value, grid, first + at))
@@ -63,6 +65,15 @@ export const terminalDrawing: ContentDrawing<Terminal> = {
   },
   isOpaque: ({ colors }) => colors.ground.length === 7,
   hiddenReachPx: (value) => 2 * terminalGrid(value).cell.height,
+}
+
+/** Letters that are hidden or concealed are in no piece. */
+function hanOf(value: Terminal) {
+  const grid = terminalGrid(value)
+  const { rows } = grid.screen
+  return hanFormsOfSeen(value, rows.join('\n'), () =>
+    rows.flatMap((_, at) => rowOf(value, grid, at).pieces.map(({ text }) => text)).join('\n'),
+  )
 }
 
 /** Commands come letter by letter after their prompt, which is there at once; what a program answers comes a row at a time. */

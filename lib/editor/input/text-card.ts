@@ -38,9 +38,16 @@ export function contentOfText({ card, text, fileName = '', firstLine = 1 }: Text
     language,
     fileName: name,
     ...numbered,
+    wrapColumns: longestLine(plain) > lineLettersMax ? wrappedColumns : 0,
   })
   return { content, cutAt: plain.length > codeLengthMax ? codeLengthMax : null }
 }
+
+/** Beyond it a line is no line that anybody set: of code that was made small all stands in one. */
+const lineLettersMax = 400
+const wrappedColumns = 120
+
+const longestLine = (text: string): number => text.split('\n').reduce((most, line) => Math.max(most, line.length), 0)
 
 /** No letter of two units is cut in half. */
 const startOf = (text: string, lengthMax: number): string => text.slice(0, lengthMax).replace(/[\ud800-\udbff]$/, '')

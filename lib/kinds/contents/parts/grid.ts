@@ -92,6 +92,9 @@ interface Stretch {
   style: number
 }
 
+/** All letters of a piece are one path, of which each block fills all: a line of 35,000 took a minute. */
+const pieceLettersMax = 256
+
 /**
  * Cut at tabs, however narrow, and round each wide letter: all others stand at their cells by themselves. The row begins at `column` of the
  * line. A letter of several signs comes whole, with the stretch that it begins in: no font was asked for a part of it.
@@ -101,13 +104,16 @@ export function cellPieces(
   { column: rowColumn }: { column: number },
   { start, end, color, style }: Stretch,
 ): Piece[] {
-  if (!letters) {
-    const words = text.slice(start, end)
-    const trimmed = words.trim()
-    const column = start + words.length - words.trimStart().length - rowColumn
-    return trimmed === '' ? [] : [{ text: trimmed, column, cells: trimmed.length, color, style }]
-  }
   const pieces: Piece[] = []
+  if (!letters) {
+    for (let from = start; from < end; from += pieceLettersMax) {
+      const words = text.slice(from, Math.min(end, from + pieceLettersMax))
+      const trimmed = words.trim()
+      const column = from + words.length - words.trimStart().length - rowColumn
+      if (trimmed !== '') pieces.push({ text: trimmed, column, cells: trimmed.length, color, style })
+    }
+    return pieces
+  }
   const isBlank = ({ from, to }: CellLetter) => text.slice(from, to).trim() === ''
   const add = (from: number, to: number) => {
     let [first, last] = [from, to - 1]
@@ -122,10 +128,13 @@ export function cellPieces(
   let at = from
   for (; at < letters.length && letters[at]!.from < end; at++) {
     const letter = letters[at]!
-    if (letter.cells <= 1 && text[letter.from] !== '\t') continue
+    const isApart = letter.cells > 1 || text[letter.from] === '\t'
+    // Letters of some scripts join: those are cut between words.
+    const isFull = at - from >= pieceLettersMax && (isBlank(letter) || at - from >= 4 * pieceLettersMax)
+    if (!isApart && !isFull) continue
     add(from, at)
-    add(at, at + 1)
-    from = at + 1
+    if (isApart) add(at, at + 1)
+    from = isApart ? at + 1 : at
   }
   add(from, at)
   return pieces

@@ -20,4 +20,10 @@ describe('a text that is too long for a card', () => {
     const { text } = cardOf(`${'a'.repeat(codeLengthMax - 1)}🎉🎉`)
     expect(text).toBe('a'.repeat(codeLengthMax - 1))
   })
+
+  it('is wrapped where all of it stands in one line, and only there', () => {
+    const wrapOf = (text: string) => contentOfText({ kind: 'card', card: 'code', text }).content
+    expect(wrapOf(`/* small */\n${'a=1;'.repeat(5000)}`)).toMatchObject({ wrapColumns: 120 })
+    expect(wrapOf(`const a = '${'long '.repeat(60)}'\n`.repeat(3))).toMatchObject({ wrapColumns: 0 })
+  })
 })

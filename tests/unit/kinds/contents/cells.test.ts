@@ -44,6 +44,23 @@ describe('a line of many wide letters', () => {
   })
 })
 
+describe('a line of many narrow letters', () => {
+  it.each([
+    ['plain', 'ab'.repeat(10_000)],
+    ['of words', 'größe '.repeat(3000)],
+    ['of one word', 'ö'.repeat(20_000)],
+  ])('that is %s becomes pieces of which a block draws those that it shows, each at its cell', (_, text) => {
+    const line = cellLine(text, 4)
+    const pieces = cellPieces(line, { column: 0 }, stretchOf(line))
+    expect(Math.max(...pieces.map(({ text }) => text.length))).toBeLessThanOrEqual(1024)
+    for (const piece of pieces) expect(text.slice(piece.column, piece.column + piece.cells)).toBe(piece.text)
+    expect(pieces.map((piece) => piece.text).join('')).toHaveLength(text.replaceAll(' ', '').length + blanksIn(pieces))
+  })
+})
+
+const blanksIn = (pieces: readonly { text: string }[]): number =>
+  pieces.reduce((sum, { text }) => sum + text.split(' ').length - 1, 0)
+
 describe('letters at their cells', () => {
   it('a tab that is one cell wide is no part of a piece, so what follows it stands at its cell', () => {
     expect(piecesOf(cellLine('abc\tdef', 4))).toEqual([

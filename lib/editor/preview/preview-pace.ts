@@ -26,8 +26,10 @@ export interface PreviewPace<Request> {
 
 /** A frame of a screen's 60 a second. */
 const quickMs = 16
-/** Two of them: a draft that misses more is drawn smaller (measured, 1440 x 810 on a busy slow core: 26 ms, at 0.75 9 ms). */
+/** Two of them: drafts that miss more are drawn smaller (measured, 1440 x 810 on a busy slow core: 26 ms, at 0.75 9 ms). */
 const slowMs = 32
+/** So many in a row. One alone has waited for the collector, and another size is drawn whole, which is slower still. */
+const slowDraftsMin = 2
 /** Requests closer together than this are a movement. */
 const movingMs = 200
 const restMs = 120
@@ -37,6 +39,7 @@ export function createPreviewPace<Request>({ ask, now }: PreviewPaceOptions<Requ
   let exactMs = 0
   /** Of this movement, as a place in `draftShares`: each begins in full size. */
   let smaller = 0
+  let slowDrafts = 0
   let rest: ReturnType<typeof setTimeout> | undefined
 
   return {
@@ -44,7 +47,7 @@ export function createPreviewPace<Request>({ ask, now }: PreviewPaceOptions<Requ
       const moving = now() - lastAt < movingMs
       lastAt = now()
       clearTimeout(rest)
-      if (!moving) smaller = 0
+      if (!moving) smaller = slowDrafts = 0
       if (!moving || exactMs <= quickMs) return ask(request, exactly)
       ask(request, { share: draftShares[smaller]!, quality: 'draft' })
       rest = setTimeout(() => ask(request, exactly), restMs)
@@ -54,7 +57,11 @@ export function createPreviewPace<Request>({ ask, now }: PreviewPaceOptions<Requ
       if (isExact && share === 1) exactMs = tookMs
       if (quality === 'final') return
       // An answer to an earlier size says nothing of this one.
-      if (tookMs > slowMs && share === draftShares[smaller]) smaller = Math.min(smaller + 1, draftShares.length - 1)
+      if (share !== draftShares[smaller]) return
+      slowDrafts = tookMs > slowMs ? slowDrafts + 1 : 0
+      if (slowDrafts < slowDraftsMin) return
+      slowDrafts = 0
+      smaller = Math.min(smaller + 1, draftShares.length - 1)
     },
     stop() {
       clearTimeout(rest)

@@ -9,14 +9,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Every draft takes `draftMs` in full size; `isExact`: it is drawn as the exact frame is. */
-function setUp(exactMs: number, draftMs = 0, isExact = false) {
+/** A draft takes `draftMs` in full size; `isExact`: it is drawn as the exact frame is. */
+function setUp(exactMs: number, draftMs: number | (() => number) = 0, isExact = false) {
   const asked: string[] = []
   const nameOf = ({ share, quality }: Pacing) => (quality === 'final' ? 'exact' : `draft ${share}`)
   const pace = createPreviewPace<string>({
     ask(request, pacing) {
       asked.push(`${request} ${nameOf(pacing)}`)
-      if (pacing.quality === 'draft') pace.took(pacing, draftMs * pacing.share ** 2, isExact)
+      if (pacing.quality !== 'draft') return
+      const fullMs = typeof draftMs === 'number' ? draftMs : draftMs()
+      pace.took(pacing, fullMs * pacing.share ** 2, isExact)
     },
     now: () => Date.now(),
   })
@@ -54,18 +56,28 @@ it('the pace of the preview asks for exact frames again once a draft that was on
 
 it('the pace of the preview asks for smaller ones where drafts are slow, no smaller than they need to be, and begins anew in every movement', () => {
   const { asked, pace, drag } = setUp(300, 50)
-  drag('a', 'b', 'c', 'd')
-  expect(asked).toEqual(['a exact', 'b draft 1', 'c draft 0.75', 'd draft 0.75'])
+  drag('a', 'b', 'c', 'd', 'e', 'f')
+  expect(asked).toEqual(['a exact', 'b draft 1', 'c draft 1', 'd draft 0.75', 'e draft 0.75', 'f draft 0.75'])
   vi.advanceTimersByTime(500)
   pace.took(exactly, 300, true)
-  drag('e', 'f', 'g')
-  expect(asked.slice(4)).toEqual(['d exact', 'e exact', 'f draft 1', 'g draft 0.75'])
+  drag('g', 'h', 'i', 'j')
+  expect(asked.slice(6)).toEqual(['f exact', 'g exact', 'h draft 1', 'i draft 1', 'j draft 0.75'])
 })
 
 it('the pace of the preview asks for half-size ones where they are slower still', () => {
   const { asked, drag } = setUp(300, 120)
-  drag('a', 'b', 'c', 'd', 'e')
-  expect(asked).toEqual(['a exact', 'b draft 1', 'c draft 0.75', 'd draft 0.5', 'e draft 0.5'])
+  drag('a', 'b', 'c', 'd', 'e', 'f', 'g')
+  expect(asked.slice(1)).toEqual([1, 1, 0.75, 0.75, 0.5, 0.5].map((share, at) => `${'bcdefg'[at]} draft ${share}`))
+})
+
+it('the pace of the preview draws no smaller for single slow drafts: another size is drawn whole', () => {
+  let draftMs = 12
+  const { asked, drag } = setUp(60, () => draftMs)
+  for (const ms of [12, 80, 12, 80, 12]) {
+    draftMs = ms
+    drag('a')
+  }
+  expect(asked.slice(1)).toEqual(Array(4).fill('a draft 1'))
 })
 
 it('the pace of the preview takes single changes for what they are, however slow', () => {

@@ -175,14 +175,14 @@ function inkOf(drawing: AnnotationDrawing, item: Annotation, plane: ItemPlane): 
 
 function itemLayer(drawing: AnnotationDrawing, item: Annotation, plane: ItemPlane): VectorLayer {
   const { size, place } = plane
-  const pieces = piecesOf(item)
   const scale = scaleOf(item)
   return {
     key: `item/${drawnName(item)}/${size.width}x${size.height}`,
     bounds: boundsOnPlane(item, size),
     place,
     ...inkOf(drawing, item, plane),
-    pieces: pieces && { ...pieces, of: item.id },
+    of: item.id,
+    pieces: piecesOf(item),
     draw: (ctx, only) =>
       drawScaled(ctx, restBounds(item, size), scale, (at) =>
         drawing.draw?.(at, item, only ? { size, only } : { size }),

@@ -9,7 +9,13 @@ import { checkCanvasSize, type RenderHost } from '../scope/host'
 /** Needs OffscreenCanvas (Safari 16.4). Text is set in the fonts of that folder, of which nothing is fetched before a text needs it. */
 export function createBrowserHost(fontFolder = `${self.location.origin}/generated/fonts/`): RenderHost {
   setFontSource(fontFilesAt(fontFolder))
-  return { createSurface: createBrowserSurface, yield: yieldToEventLoop }
+  return { createSurface: createBrowserSurface, takeOver, yield: yieldToEventLoop }
+}
+
+/** The memory of an ImageData waits for a great collection; moved out of it, for the next small one. Safari has `transfer` from 17.4. */
+function takeOver({ buffer, length }: Uint8ClampedArray): Uint8Array {
+  const isOwn = buffer.byteLength === length && buffer instanceof ArrayBuffer && 'transfer' in buffer
+  return isOwn ? new Uint8Array(buffer.transfer()) : new Uint8Array(length)
 }
 
 /** Throws above 4096 x 4096 pixels, and where the browser has no memory for a canvas of that size. */

@@ -47,6 +47,7 @@ export function drawnSource(
   const near = (part: Rect) =>
     patches.filter(({ y, height: high }) => y - reach < part.y + part.height && y + high + reach > part.y)
   return {
+    of: base,
     serial: base + contentHash(patches.map(({ name }) => name)),
     image: drawnImage(kernel, { width, height }, drawn),
     opaque: picture.opaque,

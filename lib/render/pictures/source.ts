@@ -48,6 +48,7 @@ function treated(
   redraw(kernel, { picture: cut, copy: image, treat, blurs }, kept?.patches ?? [], patches)
   const source: SourcePicture = {
     serial: key,
+    of: base,
     image,
     opaque: picture.opaque || isOpaqueImage(image),
     patches,

@@ -1,8 +1,11 @@
 // A cache by key, bounded in bytes. The least recently used entry goes first. With rounds, no entry that the current round has
-// used goes, whatever its size: it is in memory anyway, and making it again for every tile costs far more.
+// used goes, whatever its size: it is in memory anyway, and making it again for every tile costs far more. What changes with each frame
+// has a name besides, under which only its last entry is kept: all of a drag would be 64 MB, and pauses of 50 ms to collect them.
 
 export class ByteLruCache<Value> {
-  readonly #entries = new Map<string, { value: Value; bytes: number }>()
+  readonly #entries = new Map<string, { value: Value; bytes: number; name: string | undefined }>()
+  /** The key that was stored last under a name. */
+  readonly #latest = new Map<string, string>()
   #bytes = 0
   /** Null without rounds. */
   #used: Set<string> | null = null
@@ -24,11 +27,15 @@ export class ByteLruCache<Value> {
     return entry.value
   }
 
-  /** Stores a value; without rounds not one that alone is over the bound. */
-  set(key: string, value: Value, bytes: number): void {
+  /** Stores a value, in place of the last one of its name; without rounds not one that alone is over the bound. */
+  set(key: string, value: Value, bytes: number, name?: string): void {
     this.#delete(key)
     if (bytes > this.bytesMax && !this.#used) return
-    this.#entries.set(key, { value, bytes })
+    if (name !== undefined) {
+      this.#delete(this.#latest.get(name) ?? key)
+      this.#latest.set(name, key)
+    }
+    this.#entries.set(key, { value, bytes, name })
     this.#bytes += bytes
     this.#used?.add(key)
     this.#trim()
@@ -45,6 +52,7 @@ export class ByteLruCache<Value> {
 
   clear(): void {
     this.#entries.clear()
+    this.#latest.clear()
     this.#bytes = 0
     this.#used?.clear()
   }
@@ -66,18 +74,20 @@ export class ByteLruCache<Value> {
     if (!entry) return
     this.#entries.delete(key)
     this.#bytes -= entry.bytes
+    if (entry.name !== undefined && this.#latest.get(entry.name) === key) this.#latest.delete(entry.name)
   }
 }
 
-/** The value of a key, made and stored when the cache does not have it. */
+/** The value of a key, made and stored when the cache does not have it. `name`: of what has one value at a time. */
 export function cachedBytes<Value extends ArrayBufferView>(
   cache: ByteLruCache<Value>,
   key: string,
   make: () => Value,
+  name?: string,
 ): Value {
   const known = cache.get(key)
   if (known) return known
   const made = make()
-  cache.set(key, made, made.byteLength)
+  cache.set(key, made, made.byteLength, name)
   return made
 }

@@ -15,6 +15,8 @@ export interface DecodedPicture {
   opaque: boolean
   /** For one that changes in places: names all that a part shows, as the serial names the whole. */
   nameAt?(part: Rect): string
+  /** For the same: names it, whatever changed. */
+  of?: string
   /** Makes its pixels anew in whatever size they are wanted: premultiplied ones of a part. `hidden`: what is covered afterwards, in its own. */
   drawn?(place: PixelPlace, part: Rect, hidden?: readonly Rect[]): Uint8Array
 }
@@ -74,8 +76,10 @@ export function visitPixels(
       const block = intersect({ x, y, width: blockWidth, height: blockHeight }, { x: 0, y: 0, ...size })
       const rect = intersect(block, part)
       if (isEmpty(rect)) continue
-      const key = `${nameOf(picture, size, block)}/${size.width}x${size.height}/${x},${y}`
-      const bytes = cachedBytes(blocks, key, () => scaledBlock(kernel, picture, size, block))
+      const place = `${size.width}x${size.height}/${x},${y}`
+      const key = `${nameOf(picture, size, block)}/${place}`
+      const name = picture.of && `${picture.of}${place}`
+      const bytes = cachedBytes(blocks, key, () => scaledBlock(kernel, picture, size, block), name)
       const offset = ((rect.y - y) * block.width + rect.x - x) * 4
       visit({ bytes, strideBytes: block.width * 4, offset, premultiplied: true }, rect)
     }

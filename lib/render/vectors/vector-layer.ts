@@ -33,8 +33,10 @@ export interface VectorLayer {
   hole?: Rect
   /** Pixels that are seen through the drawing in place of its own colours: premultiplied, in the arena, for those pixels of the raster. */
   through?(rect: Rect): Bitmap
-  /** Of what changes in pieces; `of`: it, whatever they are. */
-  pieces?: (Pieces & { of: string }) | null
+  /** Names what changes with each frame of a drag, whatever its values are. It has no hole. */
+  of?: string
+  /** Of one with a name, that changes in pieces. */
+  pieces?: Pieces | null
   /** `only`: pieces of these names; all when left out. */
   draw(ctx: VectorContext, only?: ReadonlySet<string>): void
 }
@@ -90,20 +92,24 @@ function layCell(scope: VectorScope, layer: VectorLayer, { cell, shown, target, 
   const { kernel, caches } = scope
   const { arena } = kernel
   const { scaleX, scaleY, x, y } = layer.place
-  const key = `${layer.key}/${scaleX},${scaleY},${x},${y}/${cell.x},${cell.y},${cell.width}x${cell.height}`
-  const bytes = cachedBytes(caches.cells, key, () => rasterCell(scope, layer, cell))
+  const place = `${scaleX},${scaleY},${x},${y}`
+  const key = `${layer.key}/${place}/${cell.x},${cell.y},${cell.width}x${cell.height}`
+  const name = layer.of === undefined ? undefined : `${layer.of}/${place}/${gridPlace(cell)}`
+  const bytes = cachedBytes(caches.cells, key, () => rasterCell(scope, layer, cell), name)
   if (bytes.length === 0) return
   const mark = arena.mark()
   const source = takeBitmap(arena, shown)
   const offset = ((shown.y - cell.y) * cell.width + shown.x - cell.x) * 4
   copyRows(arena, { bytes, offset, strideBytes: cell.width * 4 }, source)
-  const place = crop(target, { ...shown, x: shown.x - region.x, y: shown.y - region.y })
+  const part = crop(target, { ...shown, x: shown.x - region.x, y: shown.y - region.y })
   if (layer.through) {
     const coverage = alphaOf(arena.bytes(source.pointer, source.strideBytes * source.height))
-    seeThrough(kernel, layer.through, { coverage, shown, target: place })
-  } else compose(kernel, layer, { place, source })
+    seeThrough(kernel, layer.through, { coverage, shown, target: part })
+  } else compose(kernel, layer, { place: part, source })
   arena.release(mark)
 }
+
+const gridPlace = ({ x, y }: Rect): string => `${Math.floor(x / tileSize)},${Math.floor(y / tileSize)}`
 
 export function compose(
   { over, multiplyOver, markOver }: Kernel,
@@ -155,19 +161,20 @@ export function drawnPixels(
 
 /** Premultiplied; empty when nothing was drawn. */
 function rasterCell(scope: VectorScope, layer: VectorLayer, cell: Rect): Uint8Array {
-  const { place, pieces } = layer
+  const { place, pieces, of } = layer
   const draw = (part: Rect, only?: ReadonlySet<string>) => {
     const data = drawnPixels(scope, { place, draw: (ctx) => layer.draw(ctx, only) }, cell, part)
-    return !only && isClear(data) ? new Uint8Array(0) : premultiplied(scope.kernel, data)
+    return !only && isClear(data) ? new Uint8Array(0) : premultiplied(scope, data)
   }
-  return pieces ? redrawnCell(scope, { name: pieces.of, pieces, place, cell, draw }) : draw(cell)
+  return pieces && of !== undefined ? redrawnCell(scope, { name: of, pieces, place, cell, draw }) : draw(cell)
 }
 
-function premultiplied({ arena, premultiply }: Kernel, straight: Uint8ClampedArray): Uint8Array {
+function premultiplied({ kernel: { arena, premultiply }, pool }: VectorScope, straight: Uint8ClampedArray): Uint8Array {
   const mark = arena.mark()
   const pointer = arena.put(straight)
   premultiply(pointer, straight.length / 4)
-  const bytes = arena.bytes(pointer, straight.length).slice()
+  const bytes = pool.takeOver(straight)
+  bytes.set(arena.bytes(pointer, straight.length))
   arena.release(mark)
   return bytes
 }

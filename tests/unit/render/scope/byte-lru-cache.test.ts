@@ -58,6 +58,22 @@ describe('ByteLruCache', () => {
     expect(cache.get('huge')).toBeUndefined()
   })
 
+  it('a cache holds of one name what was stored last under it, and the rest of its bytes are free', () => {
+    const cache = new ByteLruCache<string>(100)
+    cache.set('other', 'O', 40)
+    for (const key of ['a1', 'a2', 'a3']) cache.set(key, key, 60, 'a')
+    expect(['a1', 'a2', 'a3', 'other'].map((key) => cache.get(key))).toEqual([undefined, undefined, 'a3', 'O'])
+  })
+
+  it('a name of a cache whose entry is gone takes nothing else along', () => {
+    const cache = new ByteLruCache<string>(100)
+    cache.set('a1', 'A', 60, 'a')
+    cache.deletePrefix('a')
+    cache.set('a1', 'again', 40)
+    cache.set('a2', 'A2', 40, 'a')
+    expect(['a1', 'a2'].map((key) => cache.get(key))).toEqual(['again', 'A2'])
+  })
+
   it('deletePrefix drops every key that starts with the prefix, and no other', () => {
     const cache = new ByteLruCache<string>(100)
     cache.set('1/x', 'X', 10)

@@ -63,7 +63,7 @@ function Sheet() {
   const isAnyChanged = Object.keys(settings.bindings ?? {}).length > 0
   return (
     <>
-      <p className="-mt-3 mb-4 text-foreground-muted">Choose a key to change it.</p>
+      <p className="mb-4 text-foreground-muted">Choose a key to change it.</p>
       <div className="gap-8 wide:columns-2">
         {groups.map((group) => (
           <Group key={group} title={group}>

@@ -91,8 +91,7 @@ interface CellPlace {
 function layCell(scope: VectorScope, layer: VectorLayer, { cell, shown, target, region }: CellPlace): void {
   const { kernel, caches } = scope
   const { arena } = kernel
-  const { scaleX, scaleY, x, y } = layer.place
-  const place = `${scaleX},${scaleY},${x},${y}`
+  const place = placeName(layer.place)
   const key = `${layer.key}/${place}/${cell.x},${cell.y},${cell.width}x${cell.height}`
   const name = layer.of === undefined ? undefined : `${layer.of}/${place}/${gridPlace(cell)}`
   const bytes = cachedBytes(caches.cells, key, () => rasterCell(scope, layer, cell), name)
@@ -107,6 +106,18 @@ function layCell(scope: VectorScope, layer: VectorLayer, { cell, shown, target, 
     seeThrough(kernel, layer.through, { coverage, shown, target: part })
   } else compose(kernel, layer, { place: part, source })
   arena.release(mark)
+}
+
+const placeNames = new WeakMap<RasterPlace, string>()
+
+/** Once for all that lies on a plane: fractions are slow to write. */
+function placeName(place: RasterPlace): string {
+  const known = placeNames.get(place)
+  if (known !== undefined) return known
+  const { scaleX, scaleY, x, y } = place
+  const name = `${scaleX},${scaleY},${x},${y}`
+  placeNames.set(place, name)
+  return name
 }
 
 const gridPlace = ({ x, y }: Rect): string => `${Math.floor(x / tileSize)},${Math.floor(y / tileSize)}`

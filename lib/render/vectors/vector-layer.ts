@@ -183,9 +183,9 @@ function rasterCell(scope: VectorScope, layer: VectorLayer, cell: Rect): Uint8Ar
 function premultiplied({ kernel: { arena, premultiply }, pool }: VectorScope, straight: Uint8ClampedArray): Uint8Array {
   const mark = arena.mark()
   const pointer = arena.put(straight)
-  premultiply(pointer, straight.length / 4)
   const bytes = pool.takeOver(straight)
-  bytes.set(arena.bytes(pointer, straight.length))
+  premultiply(pointer, bytes.length / 4)
+  bytes.set(arena.bytes(pointer, bytes.length))
   arena.release(mark)
   return bytes
 }

@@ -18,9 +18,9 @@ import {
   type TypedEnd,
   typedEnd,
   typedPieces,
-  wholeLetters,
 } from '../parts/grid'
 import { besideRanges } from '../parts/masked'
+import { wholeLetters } from '../parts/pieces'
 import { inkStep, runStyle, runsOf } from '../parts/runs'
 import { type CodeGrid, type CodeRow, codeGrid, linesNamed, textLeft } from './measure'
 import { piecesOf } from './pieces'

@@ -1,6 +1,7 @@
 // A row of code as pieces that are drawn as one: of one colour and style, with nothing in it that is hidden or wide.
-import { cellPieces, type Piece, wholeLetters } from '../parts/grid'
+
 import { besideRanges } from '../parts/masked'
+import { cellPieces, type Piece, wholeLetters } from '../parts/pieces'
 import { inkStep, runsOf } from '../parts/runs'
 import type { CodeGrid, CodeRow } from './measure'
 import type { Code } from './schema'

@@ -8,7 +8,6 @@ import type { ContentDrawing } from '../parts/content'
 import {
   type Band,
   cellLine,
-  cellPieces,
   columnsOf,
   drawPiece,
   faceOf,
@@ -19,6 +18,7 @@ import {
   type PieceType,
 } from '../parts/grid'
 import { besideRanges } from '../parts/masked'
+import { cellPieces } from '../parts/pieces'
 import type { TextRange } from '../parts/ranges'
 import { inkStep, runStyle, runsOf } from '../parts/runs'
 import type { DiffLine, DiffRow } from './diff-rows'

@@ -5,7 +5,6 @@ import { columnAt } from '../parts/cells'
 import type { ContentDrawing } from '../parts/content'
 import {
   type Band,
-  cellPieces,
   columnsOf,
   drawPiece,
   faceOf,
@@ -14,13 +13,13 @@ import {
   fillCaret,
   fillRect,
   hiddenInset,
-  type Piece,
   rowsSeen,
   type TypedEnd,
   typedEnd,
   typedPieces,
 } from '../parts/grid'
 import { besideRanges } from '../parts/masked'
+import { cellPieces, type Piece } from '../parts/pieces'
 import type { TextRange } from '../parts/ranges'
 import { runStyle } from '../parts/runs'
 import { indexedColor, type TerminalColor, type TerminalLook, terminalStyle } from './graphics'

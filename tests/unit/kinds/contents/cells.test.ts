@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { codeGrid } from '@/lib/kinds/contents/code/measure'
 import { code } from '@/lib/kinds/contents/code/schema'
 import { cellLetters, columnAt } from '@/lib/kinds/contents/parts/cells'
-import { type CellLine, cellLine, cellPieces } from '@/lib/kinds/contents/parts/grid'
+import { type CellLine, cellLine } from '@/lib/kinds/contents/parts/grid'
+import { cellPieces } from '@/lib/kinds/contents/parts/pieces'
 import { readScreen } from '@/lib/kinds/contents/terminal/screen'
 
 const wide = (count: number) => '漢'.repeat(count)

@@ -227,6 +227,9 @@ const isDragging = ({ history, session }: EditorState): boolean => session.isPre
 export const isMoving = (state: EditorState): boolean =>
   isDragging(state) || state.session.isTypingNow || state.session.pointing.marquee !== null
 
+/** Whether the document is about to be another: a gesture is open, or hands are at work. What is made of all of it waits. */
+export const isUnsettled = (state: EditorState): boolean => state.history.gesture !== null || isMoving(state)
+
 /** The selector, which stays what it was while the pointer works on the stage or letters come: panels show it once that is over. */
 export function whileHandsRest<Value>(select: (state: EditorState) => Value): (state: EditorState) => Value {
   let last: { value: Value } | undefined

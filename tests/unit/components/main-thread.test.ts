@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 import { createChosenFinder, type Gallery } from '@/components/editor/inspector/panel/gallery'
-import { createEditorStore, derivedAtRest, isMoving } from '@/lib/editor/store/store'
+import { createEditorStore, derivedAtRest, isMoving, isUnsettled } from '@/lib/editor/store/store'
 import { type Annotation, annotationKind } from '@/lib/kinds/annotations'
 import { addAnnotation, setPadding } from '@/lib/scene/commands'
 
@@ -80,6 +80,23 @@ it('a gallery follows the entries that arrow keys try on, with no pointer down',
   }
   store.preview(setPadding, 50)
   expect(find(gallery, store.getState().scene, isMoving(store.getState()))?.id).toBe('fifty')
+})
+
+it('the pictures of galleries wait for a gesture that is open, for letters and for a marquee, and for nothing else', () => {
+  const store = createEditorStore()
+  const waits = () => isUnsettled(store.getState())
+  expect(waits()).toBe(false)
+  store.preview(setPadding, 50)
+  expect(waits()).toBe(true)
+  store.endGesture()
+  expect(waits()).toBe(false)
+  for (const isTypingNow of [true, false]) {
+    store.setSession({ isTypingNow })
+    expect(waits()).toBe(isTypingNow)
+  }
+  const { pointing } = store.getState().session
+  store.setSession({ pointing: { ...pointing, marquee: { x: 0, y: 0, width: 1, height: 1 } } })
+  expect(waits()).toBe(true)
 })
 
 it('a gallery is not asked again after what changed objects alone', () => {

@@ -2,6 +2,7 @@
 // that galleries vary.
 'use client'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { isUnsettled } from '@/lib/editor/store/store'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditorState } from '../../context/editor-context'
 import { useStageSceneAtRest } from '../../stage/stage-scene'
@@ -52,13 +53,14 @@ const Base = createContext<Scene | null>(null)
 
 export function ThumbnailBaseProvider({ children }: { children: ReactNode }) {
   const shown = useStageSceneAtRest()
-  const moving = useEditorState((state) => state.history.gesture !== null)
+  // Letters that come are no gesture: 20 pictures would be asked for among them.
+  const unsettled = useEditorState(isUnsettled)
   const [base, setBase] = useState<Scene | null>(null)
   useEffect(() => {
-    if (!shown || moving) return
+    if (!shown || unsettled) return
     const timer = setTimeout(() => setBase(shown), restMs)
     return () => clearTimeout(timer)
-  }, [shown, moving])
+  }, [shown, unsettled])
   return <Base value={base}>{children}</Base>
 }
 

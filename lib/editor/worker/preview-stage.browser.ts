@@ -169,9 +169,10 @@ interface Redrawn {
 
 /**
  * Of the composition: what is drawn or redacted on a tilted card changes its raster, and a graphics card would be given all of that. So
- * little is drawn exactly in less time; what is more, but not all, is a draft of the kernel, whose other pixels stay exact.
+ * little is drawn exactly in less time; what is more, but not all, is a draft of the kernel, whose other pixels stay exact (measured: a
+ * quarter takes 14 ms exactly, 9 as a draft).
  */
-const smallShare = 1 / 4
+const smallShare = 1 / 8
 
 const shareOf = (parts: readonly Rect[], { width, height }: Size): number =>
   parts.reduce((sum, part) => sum + part.width * part.height, 0) / (width * height)

@@ -31,7 +31,7 @@ function setUp(cards: (('draws' | 'refuses') | null)[], stacks = true) {
       const [from, to] = [before, { scene }].map(degOf)
       log.push(`from ${from} to ${to}`)
       const many = scene.annotations.length
-      const side = from === to ? 4 : 9
+      const side = from === to ? 3 : 9
       return [{ x: many, y: 0, width: many > 0 ? 8 : side, height: side }]
     },
     async draw({ quality, parts }: { quality: string; parts?: readonly Rect[] }) {

@@ -71,7 +71,7 @@ export function openLocalEngine({ addresses, allowOf, ...options }: EngineOption
   reach(addresses)
   const { recipes, screenshots } = services()
   return {
-    release: recipes.release.slice(0, 12),
+    release: recipes.release.picture.slice(0, 12),
     isShared: false,
     async capture(given, { signal, session, steps }) {
       const request = validate(ScreenshotRequest, given, 'request')

@@ -62,9 +62,9 @@ function targetsOf(name: Clip['preset'], scene: Scene, selection: Selection): st
 }
 
 function timesOf(name: Clip['preset'], restMs: number): Pick<Clip, 'lengthMs' | 'rounds'> {
-  const { group, lengthMs } = motionPreset(name)
+  const { goesRound, lengthMs } = motionPreset(name)
   const rounds = Math.max(1, Math.round(restMs / lengthMs))
-  const isFilling = group === 'Loops' && restMs >= lengthMs / 2
+  const isFilling = goesRound && restMs >= lengthMs / 2
   return isFilling ? { rounds, lengthMs: Math.round(restMs / rounds) } : { rounds: 1, lengthMs }
 }
 

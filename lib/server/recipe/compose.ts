@@ -16,10 +16,10 @@ import { parseScene, SceneError } from '@/lib/scene/parse'
 import type { Asset, Scene } from '@/lib/scene/schema'
 import { emptiestCorner } from './arrow-side'
 import { cutByFrames } from './cut-by-frame'
-import { withMotion } from './film-recipe'
 import { marksBeside, type PlacedMark, withMarks } from './marks'
 import { filesOf, type Material } from './material'
 import { patchScene } from './merge-patch'
+import { withMotion } from './motion-in-few-words'
 import { pointerOf, refusedAt } from './pointer'
 import { withShortForms } from './short-forms'
 
@@ -45,7 +45,9 @@ export async function composeScene(ingredients: Ingredients): Promise<Scene> {
   const patched = recipe.patch ? checked(patchScene(scene, recipe.patch), '/patch', recipe.patch) : scene
   for (const text of marksBeside(patched, marks, pictureIds)) warn(text)
   refuseMissing(patched, ingredients)
-  const composed = withMarks(patched, await aimed(patched, { ...ingredients, pictureIds }), pictureIds)
+  const marked = withMarks(patched, await aimed(patched, { ...ingredients, pictureIds }), pictureIds)
+  // What moves one by one takes longer with each mark.
+  const composed = recipe.patch?.motion === undefined ? withMotion(marked, recipe) : marked
   for (const text of cutByFrames(composed, recipe, pictureIds)) warn(text)
   return composed
 }

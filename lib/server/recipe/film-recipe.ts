@@ -1,17 +1,16 @@
-// The film of a recipe: what is refused before anything is captured, the movement in few words, and the order that goes to the browser.
+// The film of a recipe: what is refused before anything is captured, what is not as it was asked for, and the order that goes to the browser.
 import 'server-only'
-import { type FilmFormat, filmFormats, filmLimits, isFilmFormat, type MotionInFewWords } from '@/lib/contract/film'
+import { type FilmFormat, filmFormats, filmLimits, isFilmFormat } from '@/lib/contract/film'
 import type { Output, Recipe } from '@/lib/contract/recipe'
 import type { FilmFormatId } from '@/lib/formats/film/film-formats'
-import { motionPresetNames } from '@/lib/kinds/motion/preset-names'
-import { type Clip, Motion } from '@/lib/kinds/motion/schema'
+import { Motion } from '@/lib/kinds/motion/schema'
 import { layoutScene } from '@/lib/scene/layout'
 import { filmSize } from '@/lib/scene/motion/film-size'
 import { frameTimes } from '@/lib/scene/motion/frame-times'
-import { motionPreset } from '@/lib/scene/motion/presets'
 import type { Scene } from '@/lib/scene/schema'
 import type { FilmOrder } from '../film/film-host'
 import type { SourceFile } from './material'
+import { checkMoves, checkNames, idleMovements, shortestMotion } from './motion-in-few-words'
 import { refusedAt } from './pointer'
 
 type FilmOutput = Output & { format: FilmFormat }
@@ -37,7 +36,7 @@ export function checkFilm({ output, motion, scene, patch }: Recipe): void {
       hint: 'Delays of a GIF are hundredths of a second: 50, 25, 20 and 10 are exact.',
     })
   if (!motion && !scene?.motion && !patch?.motion) throw standsStill(output.format)
-  const given = motion ? motionOf(motion) : Motion.safeParse(scene?.motion).data
+  const given = motion ? shortestMotion(motion) : Motion.safeParse(scene?.motion).data
   if (given && !patch?.motion) checkFrames(given, fpsOf(output))
 }
 
@@ -70,51 +69,23 @@ const standsStill = (format: FilmFormat) =>
     hint: 'Send "motion", such as "hero-landing" or "float", or a scene with a motion; or ask for png, jpeg or webp.',
   })
 
-/** Entrances are shown, then what they end in. */
-const restMs = 1000
-
-/** The scene with the movement in few words; as it is without. Presets that go round make a loop, others are played once. */
-export const withMotion = (scene: Scene, { motion }: Recipe): Scene =>
-  motion === undefined ? scene : { ...scene, motion: motionOf(motion) }
-
-function motionOf(motion: MotionInFewWords): Motion {
-  const asked = inFull(motion)
-  const rows = asked.presets.map(motionPreset)
-  const goesRound = rows.every(({ group }) => group === 'Loops')
-  const longestMs = Math.max(...rows.map(({ lengthMs }) => lengthMs))
-  const lengthMs = asked.lengthMs ?? (goesRound ? longestMs : longestMs + restMs)
-  const clips = rows.map(({ name, group, lengthMs: usualMs }, at): Clip => {
-    const rounds = group === 'Loops' ? Math.max(1, Math.round(lengthMs / usualMs)) : 1
-    const roundMs = group === 'Loops' ? Math.floor(lengthMs / rounds) : Math.min(usualMs, lengthMs)
-    return { ...usualClip, id: `clip-${at + 1}`, preset: name, lengthMs: roundMs, rounds }
-  })
-  return { lengthMs, loop: asked.loop ?? (goesRound ? 'loop' : 'once'), clips, tracks: [] }
+/** Of a composed scene: throws ApiError where nothing of it moves, answers what is not as it was asked for. */
+export function filmWarnings(scene: Scene, recipe: Recipe): string[] {
+  const { output } = recipe
+  if (!isFilm(output)) return []
+  checkMoves(scene, recipe)
+  const warnings = idleMovements(scene, recipe)
+  const widthPx = Math.round(widthOf(scene, output))
+  const { width } = filmSize(scene, widthPx)
+  const name = (['width', 'height', 'scale'] as const).find((each) => output[each] !== undefined)
+  if (name !== undefined && width < widthPx * (1 - narrowerShareMax))
+    warnings.push(`"/output/${name}": the film is ${width} pixels wide, not ${widthPx}: ${frameMost}`)
+  return warnings
 }
 
-const inFull = (motion: MotionInFewWords): Exclude<MotionInFewWords, string> =>
-  typeof motion === 'string' ? { presets: [motion] } : motion
-
-/** Throws ApiError unsupported_value for a movement that there is not. */
-function checkNames(motion: MotionInFewWords): void {
-  const known: ReadonlySet<string> = new Set(motionPresetNames)
-  const at = inFull(motion).presets.findIndex((name) => !known.has(name))
-  if (at < 0) return
-  const pointer = typeof motion === 'string' ? '/motion' : `/motion/presets/${at}`
-  throw refusedAt(pointer, `cannot be ${JSON.stringify(inFull(motion).presets[at])}: there is no such movement.`, {
-    code: 'unsupported_value',
-    hint: `Accepted values: ${motionPresetNames.join(', ')}.`,
-  })
-}
-
-const usualClip = {
-  targets: [],
-  startMs: 0,
-  reversed: false,
-  staggerMs: 0,
-  amount: 1,
-  region: null,
-  regions: [],
-} satisfies Partial<Clip>
+/** Even sides take some pixels, which nobody need be told of. */
+const narrowerShareMax = 0.02
+const frameMost = 'a frame has at most as many pixels as 4096 x 2304 have.'
 
 /** `scene`: measured, with its code in its colours. Throws ApiError with the numbers where it is too much. */
 export function filmOrderOf(scene: Scene, output: FilmOutput, files: readonly SourceFile[]): Omit<FilmOrder, 'cores'> {

@@ -10,13 +10,14 @@ import type { Films } from '../film/films'
 import type { UploadPlace, UploadRoom } from '../image/upload-room'
 import type { OutputOrder, PaintedPicture } from '../render/jobs'
 import type { RenderPool } from '../render/pool'
+import type { Release } from '../render/start'
 import type { RenderThread } from '../render/thread'
 import { readPictureSize } from '../render/thread/picture-size'
 import { checkRecipe } from './check-recipe'
 import { composeScene } from './compose'
 import { placedMarks } from './element-rects'
 import { fetchedBytesMax } from './file-budget'
-import { filmOrderOf, isFilm } from './film-recipe'
+import { filmOrderOf, filmWarnings, isFilm } from './film-recipe'
 import { gather } from './gather'
 import type { Kitchen, SourceCall } from './material'
 import { filesOf, type Material } from './material'
@@ -29,8 +30,7 @@ export interface RecipeRenderer {
   results: ResultCache
   /** Memory for files, shared with all uploads. */
   uploads(): UploadRoom
-  /** Pictures of another release are other pictures. */
-  release: string
+  release: Release
 }
 
 interface RecipeCall extends SourceCall {
@@ -136,7 +136,9 @@ async function draw({ recipe, materials, renderer, call, thread }: Drawing) {
     warn: (text) => void left.push(text),
   })
   const { output } = recipe
-  const key = renderKey(renderer.release, scene, { ...output, pixelsMax: call.pixelsMax })
+  if (!call.isDry) left.push(...filmWarnings(scene, recipe))
+  const release = isFilm(output) ? renderer.release.film : renderer.release.picture
+  const key = renderKey(release, scene, { ...output, pixelsMax: call.pixelsMax })
   const results = showsLogin(recipe, call) ? undefined : renderer.results
   const known = results?.get(key) ?? null
   const timings: Record<string, number> = { decode: opened.decodeMs }

@@ -31,11 +31,22 @@ export function startRenderPool(): RenderPool {
   })
 }
 
-/** Names the code that draws: pictures of another release are other pictures. */
-export function renderRelease(): string {
+/** Names the code that makes them: pictures, and films, of another release are other ones. */
+export interface Release {
+  picture: string
+  film: string
+}
+
+/** A film is measured by a thread, then drawn and encoded by code of its own. */
+export function renderRelease(): Release {
+  const picture = stampOf('render-thread')
+  return { picture, film: `${picture} ${stampOf('film-page')}` }
+}
+
+function stampOf(bundle: string): string {
   try {
-    const text = readFileSync(path.join(/*turbopackIgnore: true*/ folder(), 'stamp.json'), 'utf8')
-    return (JSON.parse(text) as { stamp: string }).stamp
+    const file = path.join(/*turbopackIgnore: true*/ installation(), 'generated', bundle, 'stamp.json')
+    return (JSON.parse(readFileSync(/*turbopackIgnore: true*/ file, 'utf8')) as { stamp: string }).stamp
   } catch {
     return 'unbuilt'
   }

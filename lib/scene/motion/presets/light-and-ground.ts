@@ -5,6 +5,7 @@ import type { Scene } from '../../schema'
 import { add, type MotionPreset, type Move, set, times, wave } from './move'
 
 const group = 'Light and ground'
+const goesRound = true
 
 export const lightAndGround: readonly MotionPreset[] = [
   {
@@ -69,6 +70,7 @@ export const lightAndGround: readonly MotionPreset[] = [
     group,
     of: 'scene',
     lengthMs: 6000,
+    goesRound,
     suits: ({ background }) => colorsOf(background) !== null,
     moves({ rest: { background } }) {
       const found = colorsOf(background)
@@ -88,6 +90,7 @@ export const lightAndGround: readonly MotionPreset[] = [
     group,
     of: 'scene',
     lengthMs: 3000,
+    goesRound,
     suits: (scene) => effectAt(scene, 'vignette') >= 0,
     moves: ({ rest }) => [
       times(`effects/${effectAt(rest, 'vignette')}/strength`, [
@@ -103,6 +106,7 @@ export const lightAndGround: readonly MotionPreset[] = [
     group,
     of: 'scene',
     lengthMs: 4000,
+    goesRound,
     suits: (scene) => effectAt(scene, 'window-light') >= 0,
     moves: ({ rest }) => [wave(`effects/${effectAt(rest, 'window-light')}/angleDeg`, 9)],
   },
@@ -112,6 +116,7 @@ export const lightAndGround: readonly MotionPreset[] = [
     group,
     of: 'scene',
     lengthMs: 1000,
+    goesRound,
     suits: (scene) => effectAt(scene, 'noise') >= 0,
     moves: ({ rest }) => [grain(rest, effectAt(rest, 'noise'))],
   },
@@ -121,6 +126,7 @@ export const lightAndGround: readonly MotionPreset[] = [
     group,
     of: 'scene',
     lengthMs: 6000,
+    goesRound,
     suits: ({ background }) => 'phase' in background,
     moves: () => [
       add('background/phase', [

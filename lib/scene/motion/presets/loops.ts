@@ -4,6 +4,7 @@ import { add, type MotionPreset, times, wave } from './move'
 
 const group = 'Loops'
 const of = 'picture'
+const goesRound = true
 
 export const loops: readonly MotionPreset[] = [
   {
@@ -11,6 +12,7 @@ export const loops: readonly MotionPreset[] = [
     label: 'Float',
     group,
     of,
+    goesRound,
     lengthMs: 3000,
     moves: ({ height }) => [wave('tilt/offsetY', height * 0.012), wave('tilt/xDeg', 2, 0.25)],
   },
@@ -19,6 +21,7 @@ export const loops: readonly MotionPreset[] = [
     label: 'Breathe',
     group,
     of,
+    goesRound,
     lengthMs: 3000,
     moves: () => [
       times('scale', [
@@ -28,12 +31,13 @@ export const loops: readonly MotionPreset[] = [
       ]),
     ],
   },
-  { name: 'sway', label: 'Sway', group, of, lengthMs: 3000, moves: () => [wave('tilt/yDeg', 6)] },
+  { name: 'sway', label: 'Sway', group, of, goesRound, lengthMs: 3000, moves: () => [wave('tilt/yDeg', 6)] },
   {
     name: 'orbit',
     label: 'Orbit',
     group,
     of,
+    goesRound,
     lengthMs: 4000,
     moves: () => [wave('tilt/yDeg', 7), wave('tilt/xDeg', 5, 0.25)],
   },
@@ -58,6 +62,7 @@ export const loops: readonly MotionPreset[] = [
     label: 'Wobble',
     group,
     of,
+    goesRound,
     lengthMs: 900,
     moves: () => [
       add('tilt/zDeg', [
@@ -75,6 +80,7 @@ export const loops: readonly MotionPreset[] = [
     label: 'Heartbeat',
     group,
     of,
+    goesRound,
     lengthMs: 1200,
     moves: () => [
       times('scale', [

@@ -59,6 +59,8 @@ export interface MotionPreset {
   of: 'picture' | 'annotation' | 'scene'
   /** Of one round, when it is added. */
   lengthMs: number
+  /** It ends where it begins: rounds of it fill a film, which is a loop. */
+  goesRound?: boolean
   /** When it is added: so much later for each one after another. Default: 0. */
   staggerMs?: number
   /** Of the annotations those that it moves. Default: all but redactions. */

@@ -20,8 +20,7 @@ const comes = ({ group, name }: MotionPreset) =>
   (['Entrances', 'Objects', 'Several pictures'].includes(group) || name === 'caption-comes') &&
   !endsBeside.includes(name)
 
-const loops = ['colours-change', 'vignette-breathes', 'window-light-wanders', 'grain-runs', 'ground-flows']
-const goesRound = ({ group, name }: MotionPreset) => group === 'Loops' || loops.includes(name)
+const goesRound = (preset: MotionPreset) => preset.goesRound === true
 
 test('every name that scenes store is that of one movement', () => {
   expect(motionPresets.map(({ name }) => name).sort()).toEqual([...motionPresetNames].sort())

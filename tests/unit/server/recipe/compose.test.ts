@@ -353,3 +353,16 @@ describe('sourceFile', () => {
     },
   )
 })
+
+describe('a movement of a recipe', () => {
+  const marks = [10, 90, 200].map((x) => ({ kind: 'rectangle', at: [x, 10, 40, 40] }))
+
+  it('counts the marks that come one after another, and a patch has the last word', async () => {
+    const { motion, annotations } = await compose({ marks, motion: 'draw-on' })
+    expect(motion?.lengthMs).toBe(800 + 220 * (annotations.length - 1) + 1000)
+    expect((await compose({ marks, motion: 'draw-on', patch: { motion: { lengthMs: 900 } } })).motion).toMatchObject({
+      lengthMs: 900,
+      clips: [{ preset: 'draw-on' }],
+    })
+  })
+})

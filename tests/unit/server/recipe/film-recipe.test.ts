@@ -1,44 +1,16 @@
-// The film of a recipe: what movements in few words become, how large it is, and what its formats are.
+// The film of a recipe: how large it is, what is said of one that is not as it was asked for, and what its formats are.
 import { describe, expect, it } from 'vitest'
 import { filmFormatNames, filmFormats, filmLimits, type MotionInFewWords } from '@/lib/contract/film'
 import { extensionOf, mediaTypeOf } from '@/lib/contract/output-file'
-import type { Output } from '@/lib/contract/recipe'
+import type { Output, Recipe } from '@/lib/contract/recipe'
 import { filmFormatOf } from '@/lib/formats/film/film-formats'
-import { Motion } from '@/lib/kinds/motion/schema'
-import { closes } from '@/lib/scene/motion/scene-at'
-import { checkFilm, filmOrderOf, withMotion } from '@/lib/server/recipe/film-recipe'
+import { checkFilm, filmOrderOf, filmWarnings } from '@/lib/server/recipe/film-recipe'
+import { withMotion } from '@/lib/server/recipe/motion-in-few-words'
 import { parseRecipe } from '@/lib/server/recipe/parse-recipe'
 import { filmAsset, filmScene } from '../../../support/film/film-scene'
 
 const still = filmScene(null)
-const moved = (motion: MotionInFewWords) => withMotion(still, { motion, output: { format: 'png' } })
-
-describe('a movement in few words', () => {
-  it('that goes round makes a loop that closes, of whatever length', () => {
-    for (const motion of [
-      'float',
-      { presets: ['float', 'orbit'] },
-      { presets: ['sway'], lengthMs: 7000 },
-    ] as MotionInFewWords[]) {
-      const scene = moved(motion)
-      expect(scene.motion?.loop).toBe('loop')
-      expect(closes(scene)).toBe(true)
-      expect(Motion.parse(scene.motion)).toEqual(scene.motion)
-    }
-    expect(moved({ presets: ['float', 'orbit'] }).motion?.lengthMs).toBe(4000)
-    expect(moved({ presets: ['float'], lengthMs: 9000 }).motion?.clips[0]).toMatchObject({ lengthMs: 3000, rounds: 3 })
-  })
-
-  it('that comes in is played once, and what it ends in is shown for a second', () => {
-    expect(moved('hero-landing').motion).toMatchObject({ lengthMs: 2200, loop: 'once', clips: [{ lengthMs: 1200 }] })
-    expect(moved({ presets: ['hero-landing'], loop: 'bounce' }).motion?.loop).toBe('bounce')
-    expect(moved({ presets: ['hero-landing'], lengthMs: 600 }).motion?.clips[0]?.lengthMs).toBe(600)
-  })
-
-  it('that is not there leaves the scene as it is', () => {
-    expect(withMotion(still, { output: { format: 'png' } })).toBe(still)
-  })
-})
+const moved = (motion: MotionInFewWords) => withMotion(still, { motion })
 
 describe('the order of a film', () => {
   const scene = moved('float')
@@ -70,6 +42,49 @@ describe('the order of a film', () => {
     expect(() => orderOf({ format: 'gif' }, still)).toThrow(/"\/output\/format" cannot be "gif": nothing moves/)
     const recipe = parseRecipe({ sources: [{ code: 'x' }], output: { format: 'gif' } })
     expect(() => checkFilm(recipe)).toThrow(/nothing moves/)
+  })
+})
+
+describe('what is said of a film', () => {
+  const said = (output: object, given = moved('float')) => filmWarnings(given, { output } as Recipe)
+
+  it('that is much narrower than asked for names the field and both widths, a few pixels nobody', () => {
+    const scene = { ...moved('float'), size: { width: 1640, height: 12_200 } }
+    expect(said({ format: 'webm', width: 8000 }, scene)).toEqual([
+      expect.stringMatching(/^"\/output\/width": the film is 112\d pixels wide, not 8000: /),
+    ])
+    expect(said({ format: 'webm', scale: 3 }, scene)).toEqual([
+      expect.stringMatching(/^"\/output\/scale": .* not 4920/),
+    ])
+    expect(said({ format: 'webm', width: 379 })).toEqual([])
+    expect(said({ format: 'webm' }, scene)).toEqual([])
+    expect(said({ format: 'png', width: 8000 }, scene)).toEqual([])
+  })
+
+  it('of which nothing moves is a refusal that names the movement', () => {
+    const of = (motion: MotionInFewWords) => () =>
+      filmWarnings(moved(motion), { motion, output: { format: 'webm' } } as Recipe)
+    const idle = [
+      'draw-on',
+      'typed-words',
+      'typed-card',
+      'cross-fade',
+      'fan-opens',
+      'caption-comes',
+      'vignette-breathes',
+    ]
+    for (const name of idle) expect(of(name), name).toThrow(/^"\/motion" moves nothing in this composition/)
+    expect(of({ presets: ['draw-on', 'typed-card'] })).toThrow(/moves nothing/)
+    expect(of({ presets: ['float', 'draw-on'] })()).toEqual([
+      '"/motion/presets/1": "draw-on" moves nothing in this composition.',
+    ])
+    for (const name of ['float', 'hero-landing', 'deal', 'zoom-inside']) expect(of(name)(), name).toEqual([])
+  })
+
+  it('whose scene has keys of nothing that is there is a refusal that names the format', () => {
+    const tracks = [{ id: 't', address: 'pictures/gone/scale', keys: [{ atMs: 0, value: 1 }] }]
+    const scene = filmScene({ lengthMs: 1000, tracks })
+    expect(() => said({ format: 'gif' }, scene)).toThrow(/^"\/output\/format" moves nothing/)
   })
 })
 

@@ -12,13 +12,16 @@ png.writeUInt32BE(300, 20)
 
 const picture = { bytes: new Uint8Array(8), width: 4, height: 3, missingLetters: [], renderMs: 1, encodeMs: 1 }
 
-function setUp() {
+const made = { bytes: new Uint8Array(8), width: 4, height: 3, frames: 2, durationMs: 200, codec: null }
+
+function setUp(film = 'one') {
   const paint = vi.fn(async () => picture)
   const results = new Map<string, unknown>()
   const ageMaxMs: unknown[] = []
   const thread = {
-    async run(job: string, order: { pictures?: { assetId: string }[] }) {
+    async run(job: string, order: { pictures?: { assetId: string }[]; scene?: unknown }) {
       if (job === 'paint') return paint()
+      if (job === 'measure') return { scene: order.scene, missingLetters: [] }
       return { decodeMs: 1, sizes: order.pictures!.map(({ assetId }) => ({ assetId, width: 400, height: 300 })) }
     },
   }
@@ -34,9 +37,10 @@ function setUp() {
     },
     pool: { use: async (_entrant: unknown, work: (given: unknown) => unknown) => work(thread) },
     results,
-    release: 'test',
+    release: { picture: 'one', film },
+    films: { check: () => undefined, make: async () => made },
   } as unknown as RecipeRenderer
-  const render = (source: object, more: object = {}) => {
+  const render = (source: object, more: object = {}, recipe: object = {}) => {
     const nothing = async () => undefined
     const counters = {
       countCaptures: nothing,
@@ -45,7 +49,7 @@ function setUp() {
       admit: () => () => undefined,
     }
     const call = { ...counters, signal: new AbortController().signal, client: 'one', files: new Map(), isDry: false }
-    return renderRecipe(parseRecipe({ sources: [source] }), renderer, { ...call, ...more })
+    return renderRecipe(parseRecipe({ sources: [source], ...recipe }), renderer, { ...call, ...more })
   }
   return { render, paint, results, ageMaxMs }
 }
@@ -73,4 +77,14 @@ it('how old a capture may be goes along to whoever takes it', async () => {
   await render(page, { captureAgeMaxMs: 60_000 })
   await render(page)
   expect(ageMaxMs).toEqual([60_000, undefined])
+})
+
+it('a film is another one where only the code of films is another', async () => {
+  const film = { motion: 'float', output: { format: 'gif' } }
+  const keys = async (release: string) => {
+    const { render } = setUp(release)
+    return [(await render(page, {}, film)).key, (await render(page)).key]
+  }
+  const [before, after] = [await keys('one'), await keys('two')]
+  expect([after[0] === before[0], after[1] === before[1]]).toEqual([false, true])
 })

@@ -1,6 +1,7 @@
 // vitrine capture: one page as a picture.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isFilmFormat } from '@/lib/contract/film'
 import type { Given } from '../console/arguments'
 import type { RunCommand } from '../console/command'
 import { CommandFailure } from '../console/failure'
@@ -76,11 +77,13 @@ async function written(given: Given, folder: string): Promise<Record<string, unk
   return fields
 }
 
-/** Before a browser is started for it. */
-export function checkOutput(output: string, others = ''): void {
-  if (output === '-' || formatOf(output)) return
+/** Before a browser is started for it. `films`: in words, where it may be one. Throws CommandFailure. */
+export function checkOutput(output: string, films = ''): void {
+  const format = formatOf(output)
+  const isFilm = format !== undefined && isFilmFormat(format)
+  if (output === '-' || (format !== undefined && (!isFilm || films !== ''))) return
   throw new CommandFailure(
-    `--output cannot be ${JSON.stringify(output)}: its ending says no format.`,
-    `Use a name that ends in .png, .jpg or .webp${others}, or - for standard output.`,
+    `--output cannot be ${JSON.stringify(output)}: ${isFilm ? 'a page is captured as a picture' : 'its ending says no format'}.`,
+    `Use a name that ends in .png, .jpg or .webp${films}, or - for standard output.`,
   )
 }

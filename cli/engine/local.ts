@@ -86,7 +86,7 @@ export function openLocalEngine({ addresses, allowOf, ...options }: EngineOption
       return { bytes, width, height, page, warnings, elements: capture.details?.elements ?? [] }
     },
     async render(given, files, { signal, session, steps, isFresh = false }) {
-      const call = { ...admitted, client, signal, files, session, steps, isDry: false }
+      const call = { ...admitted, client, isPatient: true, signal, files, session, steps, isDry: false }
       const recipe = parseRecipe(isFresh ? capturedAnew(given) : given)
       const { picture, materials, warnings, key } = await renderRecipe(recipe, recipes, call)
       if (!picture) throw new Error('A recipe that is not dry has a picture.')

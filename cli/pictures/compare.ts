@@ -16,6 +16,22 @@ export async function pixelsOf(bytes: Uint8Array): Promise<Pixels> {
   return { data, width: info.width, height: info.height }
 }
 
+/** Whether the file has more than one frame: what is read of it then is the first. Rejects for what is no picture. */
+export async function isMoving(bytes: Uint8Array): Promise<boolean> {
+  const { format, pages = 1 } = await sharp(bytes).metadata()
+  return format === 'png' ? hasFrames(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) : pages > 1
+}
+
+/** An APNG says how many frames it has in front of its first one. */
+function hasFrames(png: Buffer): boolean {
+  for (let at = 8; at + 8 <= png.length; at += 12 + png.readUInt32BE(at)) {
+    const name = png.toString('latin1', at + 4, at + 8)
+    if (name === 'acTL') return true
+    if (name === 'IDAT') return false
+  }
+  return false
+}
+
 /** Equal for equal pixels. */
 export const hashOf = ({ data, width, height }: Pixels): string =>
   createHash('sha256').update(`${width}x${height}\n`).update(data).digest('hex').slice(0, 32)

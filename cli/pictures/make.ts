@@ -8,7 +8,7 @@ import { type Accepted, checkPages, type Engine, type EngineCall, type MadePictu
 import { type Json, parseJsonc } from '../project/jsonc'
 import { readSourceFiles } from '../project/picture-recipe'
 import type { Variant } from '../project/variants'
-import { differentShare, hashOf, type Pixels, pixelsOf } from './compare'
+import { differentShare, hashOf, isMoving, type Pixels, pixelsOf } from './compare'
 
 export interface Outcome {
   variant: Variant
@@ -103,6 +103,7 @@ async function compared(
   if (Buffer.from(before).equals(bytes)) return { hash }
   const old = await pixelsOf(before).catch(() => undefined)
   if (!old) return { reason: 'the file there is no picture', hash }
+  if (await isMoving(before)) return { reason: 'it was a film and is a picture', hash }
   if (old.width !== pixels.width || old.height !== pixels.height) {
     return { reason: `it was ${old.width} x ${old.height} and is ${pixels.width} x ${pixels.height}`, hash }
   }

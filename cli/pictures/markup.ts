@@ -22,17 +22,39 @@ export function markupOf(name: string, lock: Lock, options: MarkupOptions): stri
     own.find(
       ({ colorScheme = 'light', deviceType = 'desktop' }) => colorScheme === 'light' && deviceType === 'desktop',
     ) ?? first
+  if (isVideo(plain)) return videoOf(own, plain, { alt, address })
   if (options.isMarkdown) return `![${alt.replaceAll(/[[\]]/g, '')}](${address(plain)})`
-  const { width, height, scale } = plain
-  const size = `width="${Math.round(width / scale)}" height="${Math.round(height / scale)}"`
-  const image = `<img src="${address(plain)}" alt="${escaped(alt)}" ${size}>`
-  const others = own
-    .filter((file) => file !== plain)
-    .sort((a, b) => mediaOf(b, plain).length - mediaOf(a, plain).length)
+  const image = `<img src="${address(plain)}" alt="${escaped(alt)}" ${sizeOf(plain)}>`
+  const others = othersOf(own, plain)
   if (others.length === 0) return image
   const sources = others.map((file) => `  <source media="${mediaOf(file, plain)}" srcset="${address(file)}">`)
   return ['<picture>', ...sources, `  ${image}`, '</picture>'].join('\n')
 }
+
+/** What pictures cannot show; GIF, APNG and WebP move in an img. */
+const isVideo = ({ file }: LockedFile) => /\.(mp4|webm)$/i.test(file)
+
+interface Video {
+  alt: string
+  address(file: LockedFile): string
+}
+
+/** Markdown has no form of its own for one. It moves as a GIF does: at once, without a sound, again and again. */
+function videoOf(own: readonly LockedFile[], plain: LockedFile, { alt, address }: Video): string {
+  const label = alt === '' ? '' : ` aria-label="${escaped(alt)}"`
+  const attributes = `muted autoplay loop playsinline${label} ${sizeOf(plain)}`
+  const others = othersOf(own, plain)
+  if (others.length === 0) return `<video src="${address(plain)}" ${attributes}></video>`
+  const sources = others.map((file) => `  <source media="${mediaOf(file, plain)}" src="${address(file)}">`)
+  return [`<video ${attributes}>`, ...sources, `  <source src="${address(plain)}">`, '</video>'].join('\n')
+}
+
+/** In design pixels. */
+const sizeOf = ({ width, height, scale }: LockedFile) =>
+  `width="${Math.round(width / scale)}" height="${Math.round(height / scale)}"`
+
+const othersOf = (own: readonly LockedFile[], plain: LockedFile) =>
+  own.filter((file) => file !== plain).sort((a, b) => mediaOf(b, plain).length - mediaOf(a, plain).length)
 
 /** When it is shown instead of the plain one; the most that has to hold comes first. */
 function mediaOf({ colorScheme, deviceType }: LockedFile, plain: LockedFile): string {

@@ -45,15 +45,15 @@ export function preferredType<Type extends string>(
   return types.reduce((best, type) => (qualityOf(type, ranges) > qualityOf(best, ranges) ? type : best))
 }
 
-/** The most wanted of these types that are named outright, unless one of the family `instead` is named and wanted as much. */
+/** The most wanted of these types that are named outright, unless one of the families `instead` is named and wanted as much. */
 export function namedType<Type extends string>(
   accept: string | null | undefined,
   types: readonly Type[],
-  instead: string,
+  instead: readonly string[],
 ): Type | undefined {
   const ranges = readRanges(accept ?? '')
   const wanted = (type: string) => ranges.find((range) => range.type === type)?.quality ?? 0
-  const family = ranges.filter(({ type }) => type.startsWith(`${instead}/`))
+  const family = ranges.filter(({ type }) => instead.includes(type.split('/', 1)[0]!))
   const least = Math.max(0, ...family.map(({ quality }) => quality))
   const best = types.reduce<Type | undefined>(
     (found, type) => (found && wanted(found) >= wanted(type) ? found : type),

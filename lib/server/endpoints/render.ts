@@ -41,7 +41,7 @@ export const postRender: Handler<typeof render> = async (_input, call) =>
     const { recipe, files, leave } = await readRequest(call)
     try {
       const accept = call.request.headers.get('accept')
-      const wanted = namedType(accept, ['application/json', sceneMediaType] as const, 'image')
+      const wanted = namedType(accept, ['application/json', sceneMediaType] as const, ['image', 'video'])
       const rendered = await rendering({ recipe, files, isDry: wanted === sceneMediaType }, call)
       return answerOf(rendered, { recipe, wanted })
     } finally {

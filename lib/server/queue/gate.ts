@@ -21,6 +21,8 @@ export interface Entrant {
   signal: AbortSignal
   /** Whoever names none shares one turn. */
   client?: string
+  /** Waits as long as the signal lets it: nobody else is there to come back for. */
+  isPatient?: boolean
 }
 
 /** Gives back all units, or all but so many; calling it again gives back the rest, or does nothing. */
@@ -72,13 +74,13 @@ class BoundedQueue implements Gate {
     return this.#waiting
   }
 
-  async enter(wanted: number, { signal, client = '' }: Entrant): Promise<Leave> {
+  async enter(wanted: number, entrant: Entrant): Promise<Leave> {
     const { capacity, queueMax, fullMessage } = this.#limits
     const units = Math.min(wanted, capacity)
-    signal.throwIfAborted()
+    entrant.signal.throwIfAborted()
     if (this.#waiting === 0 && units <= this.#free) this.#free -= units
     else if (this.#waiting >= queueMax) throw refusal(this.#code, fullMessage)
-    else await this.#turn(units, client, signal)
+    else await this.#turn(units, entrant)
     return this.#leaver(units)
   }
 
@@ -92,7 +94,7 @@ class BoundedQueue implements Gate {
   }
 
   /** Resolves when this waiter's units are taken for it. */
-  #turn(units: number, client: string, signal: AbortSignal): Promise<void> {
+  #turn(units: number, { signal, client = '', isPatient = false }: Entrant): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const { waitMax } = this.#limits
     let timer: NodeJS.Timeout | undefined
@@ -115,7 +117,7 @@ class BoundedQueue implements Gate {
         resolve()
       },
     }
-    if (waitMax) {
+    if (waitMax && !isPatient) {
       const tooLate = () => giveUp(refusal(this.#code, waitMax.message(limitInWords(waitMax.ms))))
       timer = setTimeout(tooLate, waitMax.ms)
     }

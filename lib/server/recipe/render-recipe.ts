@@ -35,6 +35,8 @@ export interface RecipeRenderer {
 
 interface RecipeCall extends SourceCall {
   client: string
+  /** For a place of a film it waits as long as its signal lets it. */
+  isPatient?: boolean
   files: ReadonlyMap<string, Uint8Array>
   /** The scene alone is wanted. */
   isDry: boolean

@@ -2,6 +2,7 @@
 import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Engine, MadePicture } from '@/cli/engine/engine'
@@ -15,10 +16,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const flat = (color: string) =>
-  sharp({ create: { width: 40, height: 30, channels: 4, background: color } })
-    .png()
-    .toBuffer()
+const flatOf = (background: string) => ({ create: { width: 40, height: 30, channels: 4 as const, background } })
+const flat = (color: string) => sharp(flatOf(color)).png().toBuffer()
 const page = { url: 'http://a/x', status: 200, partial: false, blank: false, challenge: false, failedRequests: 0 }
 
 const engineOf = (picture: Partial<MadePicture>): Engine => ({
@@ -121,6 +120,33 @@ describe('a picture of a project', () => {
       state: 'changed',
       reason: '100.00 % of its pixels differ',
     })
+  })
+})
+
+describe('a picture where a film was', () => {
+  const webp = async () => {
+    const rows = await Promise.all(['#336699', '#ffffff'].map((color) => sharp(flatOf(color)).raw().toBuffer()))
+    const film = { raw: { width: 40, height: 60, channels: 4, pageHeight: 30 } } as const
+    return sharp(Buffer.concat(rows), film).webp({ lossless: true }).toBuffer()
+  }
+
+  /** The still as the only frame of a film that says that it has two. */
+  async function apng(): Promise<Buffer> {
+    const png = await flat('#336699')
+    const chunk = Buffer.alloc(20)
+    chunk.writeUInt32BE(8, 0)
+    chunk.write('acTL', 4, 'latin1')
+    chunk.writeUInt32BE(2, 8)
+    chunk.writeUInt32BE(crc32(chunk.subarray(4, 16)), 16)
+    return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
+  }
+
+  it('is written though the first frame of the film is the very picture', async () => {
+    for (const before of [await apng(), await webp()]) {
+      writeFileSync(path.join(folder, 'a.png'), before)
+      expect(await make()).toMatchObject({ state: 'changed', reason: 'it was a film and is a picture' })
+      expect(kept).toEqual(['changed a.png'])
+    }
   })
 })
 

@@ -74,6 +74,28 @@ describe('markup', () => {
     expect(() => markupOf('b', lock, options)).toThrow('The picture b has no file yet.')
   })
 
+  it('a video is a video element in HTML and Markdown, its dark file a source of it; what moves in an image is one', () => {
+    const film = (...files: LockedFile[]): Lock => ({ version: 1, pictures: { a: { alt: 'A "page"', files } } })
+    const plain = 'muted autoplay loop playsinline aria-label="A &quot;page&quot;" width="400" height="300"'
+    for (const isMarkdown of [false, true]) {
+      expect(markupOf('a', film(locked('docs/a.webm')), { ...options, isMarkdown })).toBe(
+        `<video src="../docs/a.webm" ${plain}></video>`,
+      )
+    }
+    const [light, dark] = (['light', 'dark'] as const).map((colorScheme) =>
+      locked(`docs/a-${colorScheme}.mp4`, { colorScheme, deviceType: 'desktop' }),
+    )
+    expect(markupOf('a', film(light!, dark!), options)).toBe(
+      [
+        `<video ${plain}>`,
+        '  <source media="(prefers-color-scheme: dark)" src="../docs/a-dark.mp4">',
+        '  <source src="../docs/a-light.mp4">',
+        '</video>',
+      ].join('\n'),
+    )
+    expect(markupOf('a', film(locked('docs/a.gif')), options)).toMatch(/^<img src="..\/docs\/a.gif"/)
+  })
+
   it('the places of a document are filled, all else stays, and a second time changes nothing', () => {
     const document = 'One\n<!-- vitrine:a -->\nold\n<!-- /vitrine:a -->\nTwo <!-- vitrine:b --><!-- /vitrine:b -->\n'
     const filled = fillPlaces(document, (name) => `<img ${name}>`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { prefersMarkdown } from '@/lib/docs/negotiate'
+import { namedType, prefersMarkdown } from '@/lib/docs/negotiate'
 
 const browsers = [
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8',
@@ -44,5 +44,17 @@ describe('prefersMarkdown', () => {
     ...browsers,
   ])('the page is HTML for %s', (accept) => {
     expect(prefersMarkdown(accept)).toBe(false)
+  })
+})
+
+describe('namedType', () => {
+  const wanted = (accept: string) => namedType(accept, ['application/json'], ['image', 'video'])
+
+  it('facts are given where they are named and no file is wanted as much', () => {
+    expect(wanted('application/json')).toBe('application/json')
+    expect(wanted('application/json, video/webm;q=0.5')).toBe('application/json')
+    for (const file of ['image/png', 'image/*', 'video/webm', 'video/*'])
+      expect(wanted(`${file}, application/json;q=0.1`), file).toBeUndefined()
+    expect(wanted('*/*')).toBeUndefined()
   })
 })

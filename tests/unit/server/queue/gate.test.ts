@@ -130,6 +130,25 @@ describe('the gate', () => {
     vi.useRealTimers()
   })
 
+  it('the gate lets who is patient wait as long as the signal does', async () => {
+    vi.useFakeTimers()
+    const waitMax = { ms: 10_000, message: (time: string) => `Busy for ${time}.` }
+    const gate = createGate({ capacity: 1, queueMax: 10, fullMessage, waitMax })
+    const leave = await gate.enter(1, { signal: never })
+    const leaving = new AbortController()
+    const inside = vi.fn()
+    void gate.enter(1, { signal: never, isPatient: true }).then(inside)
+    const left = expect(gate.enter(1, { signal: leaving.signal, isPatient: true })).rejects.toThrow('left')
+    await vi.advanceTimersByTimeAsync(60_000)
+    leaving.abort(new Error('left'))
+    await left
+    expect([gate.waiting, inside.mock.calls.length]).toEqual([1, 0])
+    leave()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(inside).toHaveBeenCalledOnce()
+    vi.useRealTimers()
+  })
+
   it('the gate forgets who leaves while waiting, at once, and lets in who waited behind', async () => {
     const gate = createGate({ capacity: 2, queueMax: 10, fullMessage })
     const [running, large, small] = [job(), job(), job()]

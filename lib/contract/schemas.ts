@@ -25,6 +25,10 @@ const LookList = z
             .tuple([z.int(), z.int()])
             .nullable()
             .meta({ description: 'Width and height of its canvas; null where that grows with the picture' }),
+          thumbnail: z
+            .url()
+            .nullable()
+            .meta({ description: 'A card of code in the look, 320 pixels wide; null where nothing is embedded' }),
         }),
       )
       .meta({ description: 'In the order of the editor’s gallery' }),

@@ -161,6 +161,17 @@ describe('GET /r, refusals', () => {
     for (let sent = 0; sent < 25; sent += 1) expect((await embed(page('there'), { from })).status).toBe(200)
   })
 
+  it('looks are looked at by their thumbnails, for which nobody is counted', async () => {
+    const from = newClient()
+    for (let sent = 0; sent < 20; sent += 1) await post(`${origin}/api/screenshot`, {}, { from })
+    const { looks } = (await call(`${origin}/api/looks`)).json as { looks: { id: string; thumbnail: string }[] }
+    for (const { thumbnail } of [looks[0]!, looks.at(-1)!]) {
+      const { pathname, search } = new URL(thumbnail)
+      const reply = await call(origin + pathname + search, { from })
+      expect([reply.status, reply.headers['x-render-width']], reply.body.toString().slice(0, 300)).toEqual([200, '320'])
+    }
+  })
+
   it('one host is asked sixty times an hour at most, whoever embeds it and whatever comes of it', async () => {
     const server = await serverWith({})
     const gone = (at: number) =>

@@ -54,6 +54,8 @@ export async function callEverything(baseUrl: string, page: string, picture: Blo
   const looks = await client.GET('/api/looks', {})
   const look: string | undefined = looks.data?.looks[0]?.id
   if (!look) throw new Error('No look')
+  const thumbnail: string | null | undefined = looks.data?.looks[0]?.thumbnail
+  if (!thumbnail) throw new Error('No thumbnail')
   const recipe = await client.GET('/schemas/recipe.json', {})
   const scene = await client.GET('/schemas/scene.json', {})
   const picturesFile = await client.GET('/schemas/vitrine.json', {})

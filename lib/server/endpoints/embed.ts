@@ -10,6 +10,7 @@ import type { EmbedPicture, MadeEmbed } from '../embed/drops'
 import { embedRecipe, inWordsOfQuery } from '../embed/embed-recipe'
 import { addressesOf, checkAddress, checkHosts, hostsOf, questionsByOwner } from '../embed/embed-rules'
 import { embedKey } from '../embed/embeds'
+import { isLookThumbnail } from '../embed/look-thumbnails'
 import type { Call, Handler } from '../http/endpoint'
 import { isNamed } from '../http/response'
 import { canonicalHost } from '../outbound/public-hosts'
@@ -63,6 +64,7 @@ async function takeEmbed(recipe: Recipe, call: Call) {
     client: call.clientKey,
     async admit() {
       checkRecipe(recipe)
+      if (isLookThumbnail(recipe)) return
       // First, so that nobody uses up the hour of a host beyond captures of their own.
       await call.countCaptures(1)
       for (const owner of owners) {

@@ -5,6 +5,7 @@ import { ApiError } from '@/lib/contract/errors'
 import type { kindSchema, looks, picturesFileSchema, recipeSchema, sceneSchema } from '@/lib/contract/schemas'
 import { kindJsonSchema, picturesFileJsonSchema, recipeJsonSchema, sceneJsonSchema } from '@/lib/docs/published-schemas'
 import { lookPresets } from '@/lib/scene/looks/look-presets.data'
+import { thumbnailAddress } from '../embed/look-thumbnails'
 import type { Handler } from '../http/endpoint'
 
 /** Fresh for five minutes; the tag makes asking again cheap. */
@@ -24,6 +25,7 @@ const listed = () =>
       name,
       group,
       size: size ? ([size.width, size.height] as [number, number]) : null,
+      thumbnail: thumbnailAddress(id),
     })),
   })
 

@@ -201,6 +201,20 @@ describe('action.yml', () => {
     for (const [, id] of text.matchAll(/steps\.(\w+)\./g)) expect(ids).toContain(id)
   })
 
+  it('what is kept in the cache is what is run, and where it is there nothing is made or installed', () => {
+    const kept = /path: \$\{\{ runner\.temp \}\}(\S+)/.exec(
+      steps.find((step) => step.startsWith('id: cache')) ?? '',
+    )?.[1]
+    expect(readFileSync(path.join(root, 'scripts/cli/action.sh'), 'utf8')).toContain(
+      `"$RUNNER_TEMP${kept}/node_modules/`,
+    )
+    for (const name of ['Pack', 'Install']) {
+      const step = steps.find((each) => each.startsWith(`name: ${name}`))
+      expect(step).toMatch(/\n {6}if: .*steps\.cache\.outputs\.cache-hit != 'true'/)
+    }
+    expect(steps.find((step) => step.startsWith('name: Install'))).toContain(`--prefix "$RUNNER_TEMP${kept}"`)
+  })
+
   it('another source is another key of the package, and the Node of the job is given back', () => {
     const key = steps.find((step) => step.startsWith('id: release'))
     expect(key).toMatch(/find cli lib public scripts .*-print0 .*sort -z .*xargs -0 shasum -a 256/)

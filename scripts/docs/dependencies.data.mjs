@@ -153,6 +153,11 @@ export const devDependencies = [
     purpose: 'ask /mcp as clients of 2026 and of 2025 do',
     instead: 'messages written by hand, as some tests send them too',
   },
+  {
+    names: ['@modelcontextprotocol/conformance'],
+    purpose: 'the protocol’s own tests, against /mcp',
+    instead: 'its scenarios written anew, and kept up',
+  },
   { names: ['@biomejs/biome'], purpose: 'lint and format', instead: 'eslint with prettier' },
   { names: ['tailwindcss', '@tailwindcss/postcss'], purpose: 'the interface’s styles', instead: 'CSS modules' },
   { names: ['assemblyscript'], purpose: 'compiles the pixel kernel to WebAssembly', instead: 'Zig or Rust' },

@@ -1,6 +1,7 @@
 // Recipes from outside: every refusal has a code of the contract and names its field by JSON pointer.
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
+import { Mark, Output, Recipe, Source } from '@/lib/contract/recipe'
 import { ignoredFields, parseRecipe } from '@/lib/server/recipe/parse-recipe'
 
 const code = [{ code: 'x' }]
@@ -107,6 +108,31 @@ describe('parseRecipe', () => {
     const [found, message] = refusalOf(recipe)
     expect(found).toBe(errorCode)
     expect(message).toContain(`"${pointer}"`)
+  })
+
+  const wrong = [{ no: 1 }, [{ no: 1 }], true, -1e9, 1e9, 'x'.repeat(1_200_000)]
+  const fieldsOf = (shape: object, at: string, put: (field: object) => object) =>
+    Object.keys(shape).map((name) => [`${at}/${name}`, (value: unknown) => put({ [name]: value })] as const)
+
+  it.each([
+    ...fieldsOf(Recipe.shape, '', (field) => ({ sources: code, ...field })),
+    ...fieldsOf(Source.shape, '/sources/0', (field) => ({ sources: [{ url: 'https://a.example/', ...field }] })),
+    ...fieldsOf(Mark.shape, '/marks/0', (field) => ({
+      sources: code,
+      marks: [{ kind: 'step', at: [0, 0, 1, 1], ...field }],
+    })),
+    ...fieldsOf(Output.shape, '/output', (field) => ({ sources: code, output: field })),
+  ])('no value of a wrong type or size is taken at %s, and each refusal names it', (pointer, given) => {
+    const refused = wrong.flatMap((value) => {
+      try {
+        parseRecipe(given(value))
+        return []
+      } catch (error) {
+        return [(error as ApiError).message]
+      }
+    })
+    expect(refused.length).toBeGreaterThanOrEqual(3)
+    for (const message of refused) expect(message.slice(0, 200)).toMatch(new RegExp(`"${pointer}["/]`))
   })
 
   it.each([null, 5, 'a recipe', [], [1]])('%j is no recipe', (value) => {

@@ -22,18 +22,16 @@ describe('the conformance suite of MCP', requires(installed), () => {
   })
   afterAll(() => server.stop())
 
-  it.each([
-    'server-initialize',
-    'ping',
-    'tools-list',
-    'dns-rebinding-protection',
-  ])('the scenario %s passes', async (scenario) => {
-    const words = ['server', '--url', `${server.origin}/mcp`, '--scenario', scenario]
-    const { code, stdout } = await run(process.execPath, [suite, ...words]).then(
-      (said) => ({ code: 0, ...said }),
-      (failure: { code: number; stdout: string }) => failure,
-    )
-    expect(code, stdout).toBe(0)
-    expect(stdout).toMatch(/Passed: (\d+)\/\1, 0 failed/)
-  })
+  it.each(['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection'])(
+    'the scenario %s passes',
+    async (scenario) => {
+      const words = ['server', '--url', `${server.origin}/mcp`, '--scenario', scenario]
+      const { code, stdout } = await run(process.execPath, [suite, ...words]).then(
+        (said) => ({ code: 0, ...said }),
+        (failure: { code: number; stdout: string }) => failure,
+      )
+      expect(code, stdout).toBe(0)
+      expect(stdout).toMatch(/Passed: (\d+)\/\1, 0 failed/)
+    },
+  )
 })

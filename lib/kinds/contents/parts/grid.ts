@@ -6,7 +6,7 @@ import { fontFamilies } from '@/lib/core/text/families.data'
 import type { HanForms } from '@/lib/core/text/han-forms'
 import type { TextNeed } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
-import { type Cell, type CellLetter, cellLetters, cellOf, columnAt, letterFrom } from './cells'
+import { type Cell, type CellLetter, cellLetters, cellOf, columnAt } from './cells'
 import type { Piece } from './pieces'
 import { runStyle } from './runs'
 

@@ -17,7 +17,7 @@ import type { PlannedCard } from './plan/planned-card'
 import type { ScenePlan } from './plan/scene-plan'
 import { canvasSteps, overlaySteps } from './prepare'
 import type { DecodedPicture } from './scope/decoded-picture'
-import type { RenderScope, TileStep } from './scope/render-scope'
+import type { RenderQuality, RenderScope, TileStep } from './scope/render-scope'
 import { prepareCardShadows } from './shadows/card-shadows'
 import type { MapCast, Shadow } from './shadows/shadow'
 import { drawVectorLayer } from './vectors/vector-layer'
@@ -52,8 +52,13 @@ export interface LayerStack {
   layers: readonly StackLayer[]
 }
 
+export interface StackScope extends RenderScope {
+  /** Of the maps, which are made anew with every turn of a card. */
+  shadows: RenderQuality
+}
+
 /** Everything lies in the arena until the caller releases it. Null for a plan whose layers do not simply lie on each other. */
-export function stackPlan(scope: RenderScope, plan: ScenePlan): LayerStack | null {
+export function stackPlan(scope: StackScope, plan: ScenePlan): LayerStack | null {
   // Darkening what lies below is no layer on it.
   const darkens = plan.items.some((item) => annotationDrawing(item).marker !== undefined)
   // The pixels that a tilted pane blurs change with every turn of it.
@@ -80,7 +85,7 @@ class StackBuilder {
   #ground: readonly Shadow[] = []
 
   constructor(
-    private readonly scope: RenderScope,
+    private readonly scope: StackScope,
     private readonly plan: ScenePlan,
   ) {
     // Backgrounds, stickers and watermarks show files too, as they are redacted now.
@@ -89,15 +94,15 @@ class StackBuilder {
 
   addShadows(card: PlannedCard): void {
     const { scope } = this
-    const { soft, hard } = prepareCardShadows(scope, card)
+    const { soft, hard } = prepareCardShadows({ ...scope, quality: scope.shadows }, card)
     const casts = soft.flatMap(({ cast }) => cast ?? [])
     if (casts.length > 0) {
       this.#flush()
       this.layers.push({ kind: 'shade', casts })
-    } else if (this.layers.length === 0 && this.#steps.length === 0) {
+    } else if (soft.length > 0 && this.layers.length === 0 && this.#steps.length === 0) {
       this.#keys.push(card.key)
       this.#ground = soft
-    } else {
+    } else if (soft.length > 0) {
       this.#add(`shade/${card.key}`, (target, tile) => drawShade(scope.kernel, soft, { target, tile, part: tile }))
     }
     for (const layer of hard) this.#add(layer.key, (target, tile) => drawVectorLayer(scope, layer, target, tile))

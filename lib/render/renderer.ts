@@ -8,7 +8,7 @@ import { loadKernel } from '@/lib/kernel/wasm/load'
 import type { Scene } from '@/lib/scene/schema'
 import { isOpaque } from './backgrounds/paint-stack'
 import { contentPicture } from './contents/content-picture'
-import { type LayerStack, stackPlan } from './layer-stack'
+import { type LayerStack, type StackScope, stackPlan } from './layer-stack'
 import { changedParts, hasCardsOf } from './plan/changed-area'
 import { measuredScene } from './plan/measured-scene'
 import { planScene, type ScenePlan } from './plan/scene-plan'
@@ -53,9 +53,9 @@ export interface Plan {
   record<Image>(options: RecordOptions<Image>): Promise<RecordedPicture<Image>>
   /**
    * Hands the plan over as layers for a graphics card, in turn with the draws: they are good until `use` returns. Null when
-   * it cannot be shown so.
+   * it cannot be shown so. `shadows`: how fine the maps of cards that turn are, each made anew; `final` when left out.
    */
-  drawLayers<Result>(use: (stack: LayerStack) => Result): Promise<Result | null>
+  drawLayers<Result>(use: (stack: LayerStack) => Result, shadows?: RenderQuality): Promise<Result | null>
 }
 
 export interface Renderer {
@@ -120,7 +120,8 @@ export function rendererWith(kernel: Kernel, lender: RenderHost): Renderer {
         draw: ({ quality = 'final', ...options }) =>
           inTurn(() => draw(scopeOf(resolved, quality, !options.parts), resolved, options)),
         record: (options) => inTurn(() => recordPlan(scopeOf(resolved, 'final'), resolved, options)),
-        drawLayers: (use) => inTurn(() => drawLayers(scopeOf(resolved, 'final'), resolved, use)),
+        drawLayers: (use, shadows = 'final') =>
+          inTurn(() => drawLayers({ ...scopeOf(resolved, 'final'), shadows }, resolved, use)),
       }
     },
     straighten: (tile) => straighten(kernel, tile),
@@ -221,7 +222,7 @@ async function recordPlan<Image>(scope: RenderScope, plan: ScenePlan, options: R
   }
 }
 
-function drawLayers<Result>(scope: RenderScope, plan: ScenePlan, use: (stack: LayerStack) => Result): Result | null {
+function drawLayers<Result>(scope: StackScope, plan: ScenePlan, use: (stack: LayerStack) => Result): Result | null {
   const { arena } = scope.kernel
   const start = arena.mark()
   try {

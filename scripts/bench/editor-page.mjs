@@ -112,6 +112,7 @@ export async function openEditor(browser, origin) {
     ...selectionOf(page),
     ...pointerOf(page, measured),
     ...keysOf(page, measured),
+    ...motionOf(page),
     close: () => context.close(),
   }
 }
@@ -213,6 +214,42 @@ function picturesOf(page) {
       await page.locator('aria/Tilt sideways, number').fill(`${degrees}`)
       await page.keyboard.press('Enter')
       await page.focus('#stage')
+    },
+  }
+}
+
+function motionOf(page) {
+  const type = async (label, value) => {
+    await page.locator(`aria/${label}`).fill(`${value}`)
+    await page.keyboard.press('Enter')
+  }
+  return {
+    /** One movement, as long as the film. */
+    async animate(movement, seconds) {
+      await page.locator('aria/Animate[role="button"]').click()
+      await page.locator(`aria/Add ${movement}`).click()
+      await type('Length of the film in seconds', seconds)
+      await type(`${movement}: lasts`, seconds)
+      await rest()
+    },
+    /** How many frames a second the stage shows, round by round. */
+    async playedFrames(seconds, rounds) {
+      await page.locator('aria/Play[role="button"]').click()
+      const shown = await page.evaluate(
+        async (ms, count) => {
+          const { bench } = window
+          const frames = [bench.frames]
+          for (let round = 0; round < count; round++) {
+            await new Promise((resolve) => setTimeout(resolve, ms))
+            frames.push(bench.frames)
+          }
+          return frames
+        },
+        seconds * 1000,
+        rounds,
+      )
+      await page.locator('aria/Pause[role="button"]').click()
+      return shown.slice(1).map((frames, at) => (frames - shown[at]) / seconds)
     },
   }
 }

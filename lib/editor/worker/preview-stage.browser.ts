@@ -130,7 +130,7 @@ export function createPreviewStage({ renderer, createSurface, createCompositor }
 
   async function byCard(plan: Plan): Promise<ImageBitmap | null> {
     const twin = compositor()
-    const drawn = twin && (await plan.drawLayers((stack) => twin.draw(stack)))
+    const drawn = twin && (await plan.drawLayers((stack) => twin.draw(stack), 'draft'))
     return drawn ? twin.takeFrame() : null
   }
 

@@ -37,6 +37,24 @@ it('a layer stack keeps the key of every picture while a card is turned: only ma
   expect(await keysOf(renderer, turned)).toEqual(keys)
 })
 
+it('a layer stack keeps the ground of a card that casts no shadow while the card is turned', async () => {
+  const renderer = await setUp()
+  const bare = parseScene({ ...tilted, pictures: [{ ...tilted.pictures[0]!, shadows: [] }] })
+  const keys = await keysOf(renderer, bare)
+  expect(keys).toHaveLength(3)
+  expect(await keysOf(renderer, commands.styleTilt.apply(bare, { tilt: turned.pictures[0]!.tilt }))).toEqual(keys)
+})
+
+it('the maps of a card that turns are as coarse as a draft where that is asked for', async () => {
+  const renderer = await setUp()
+  const plan = await renderer.plan(tilted, 1)
+  const cells = ({ layers }: LayerStack) =>
+    layers.flatMap((layer) => (layer.kind === 'shade' ? layer.casts.map(({ map }) => map.columns * map.rows) : []))
+  const [exact, draft] = [await plan.drawLayers(cells), await plan.drawLayers(cells, 'draft')]
+  expect(exact!.length).toBeGreaterThan(0)
+  for (const [at, count] of draft!.entries()) expect(count).toBeLessThan(exact![at]! / 2)
+})
+
 it('a layer stack has new keys for all that shows a file which has changed or is redacted now', async () => {
   const renderer = await setUp()
   const before = await keysOf(renderer, tilted)

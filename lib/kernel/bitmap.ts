@@ -3,7 +3,7 @@
 import type { Rgba } from '@/lib/core/color'
 import type { Rect, Size } from '@/lib/core/geometry'
 import type { Arena } from './arena'
-import { type Bitmap, deepUnit } from './kernel'
+import { type Bitmap, type CoverageMap, deepUnit } from './kernel'
 
 /** Its contents are whatever was there. */
 export function takeBitmap(arena: Arena, { width, height }: Size): Bitmap {
@@ -55,3 +55,7 @@ export function packBytes([red = 0, green = 0, blue = 0, alpha = 0]: number[]): 
 export function deepColor({ red, green, blue }: Rgba): Int16Array {
   return Int16Array.from([red, green, blue, 255], (channel) => channel * deepUnit)
 }
+
+/** What a blur of coverage needs beside the map: its size, a row of sums with the reach on both sides, and what steps may write past both. */
+export const blurScratchBytes = ({ width, height }: Omit<CoverageMap, 'pointer'>, radius: number): number =>
+  width * height * 2 + (width + 2 * radius + 16) * 6 + 32

@@ -181,6 +181,15 @@ export interface ShadowCast {
   firstRow: number
 }
 
+/** Y, U and V as BT.709 has them in limited range: planes without gaps, one after another. */
+export interface PlanesTask {
+  width: number
+  height: number
+  planes: number
+  /** A colour sample for `all` pixels; for four of them in their `middle`, or between the two on the `left`: then both sides are even. */
+  chroma: 'all' | 'middle' | 'left'
+}
+
 /** Two rows of bytes with `rowMarginBytes` of zeros before each. */
 export interface RowFilter {
   row: number
@@ -226,11 +235,15 @@ export interface Kernel {
   overMasked(target: Bitmap, source: Bitmap, mask: Mask): void
   resampleRows(task: RowResample): void
   resampleColumns(task: ColumnResample): void
-  /** Three box passes each way; beyond the map there is nothing. `scratch` has the map's size. */
+  /** Three box passes each way; beyond the map there is nothing. `scratch` has `blurScratchBytes`; a radius is at most 60. */
   blur(map: CoverageMap, scratch: number, radius: number): void
+  /** The alpha of pixels as 15-bit coverage; may be written to where the pixels are. */
+  coverageOf(pixels: number, cells: number, count: number): void
   castShadow(deep: DeepBitmap, cast: ShadowCast): void
   /** Rounds deep pixels to bytes; `place` is where they lie in the whole picture. */
   dither(target: Bitmap, deep: DeepBitmap, place: Point): void
+  /** Opaque pixels to the planes of a video. */
+  toPlanes(pixels: number, task: PlanesTask): void
   /** Drops alpha: four bytes a pixel to three. May write up to sixteen bytes past the last pixel. */
   packRgb(source: number, output: number, count: number): void
   /** Filters one row of a PNG: Sub for what was drawn, Average for what was photographed. */

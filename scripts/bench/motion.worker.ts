@@ -1,6 +1,7 @@
 // The browser's side of `motion.mjs` on one thread: what the steps of a film's frame take, each by itself.
 import { createVideoEncoder } from '@/lib/formats/film/video/encode.browser'
-import { planeLayouts } from '@/lib/formats/film/video/planes'
+import { planeLayoutOf, planesOf } from '@/lib/formats/film/video/planes'
+import { loadKernel } from '@/lib/kernel/wasm/load'
 import { createBrowserHost } from '@/lib/render/browser/host.browser'
 import { createKeptFrame } from '@/lib/render/parallel/kept-frame'
 import { createRenderer } from '@/lib/render/renderer'
@@ -27,8 +28,7 @@ async function steps(order: Order) {
   renderer.setPicture(order.assetId, pagePicture(order.source.width, order.source.height, 1))
   const options = { ...size, fps: order.fps, count: order.frames + 1, loops: true, opaque: true, quality: 70 }
   const encoder = await createVideoEncoder('mp4', { ...options, colors: 'usual' })
-  const { bytesPerPixel, fill } = planeLayouts.usual
-  const planes = new Uint8Array(size.width * size.height * bytesPerPixel)
+  const [layout, kernel] = [planeLayoutOf({ colors: 'usual', track: 'avc' }), await loadKernel()]
   const kept = createKeptFrame()
   const times = frameTimes(scene.motion!, order.fps).slice(0, order.frames + 1)
   const took = { draw: 0, convert: 0, both: 0 }
@@ -36,7 +36,7 @@ async function steps(order: Order) {
     const start = performance.now()
     const pixels = await kept.draw(await renderer.plan(sceneAt(scene, time), scale))
     const drawn = performance.now()
-    fill(pixels, size, planes)
+    planesOf(kernel, pixels, size, layout)
     const converted = performance.now()
     await encoder.write(pixels)
     // Each frame is waited for: what the browser does on other threads counts.

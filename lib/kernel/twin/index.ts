@@ -6,8 +6,9 @@ import { boxDeep, deepen, overDeep } from './deep'
 import { fillConic, fillField, fillLinear, fillRadial, fillSolid } from './fill'
 import { TwinMemory } from './memory'
 import { dither, filterRow, packRgb } from './output'
+import { toPlanes } from './planes'
 import { resampleColumns, resampleRows } from './resample'
-import { blur, castShadow } from './shadow'
+import { blur, castShadow, coverageOf } from './shadow'
 import { grain, tintMap } from './tint'
 import { adjustColors, pixelate } from './treat'
 import { warp } from './warp'
@@ -40,8 +41,10 @@ export function createTwinKernel(): Kernel {
     resampleRows: (task) => resampleRows(memory, task),
     resampleColumns: (task) => resampleColumns(memory, task),
     blur: (map, scratch, radius) => blur(memory, map, scratch, radius),
+    coverageOf: (pixels, cells, count) => coverageOf(memory, pixels, cells, count),
     castShadow: (deep, cast) => castShadow(memory, deep, cast),
     dither: (target, deep, place) => dither(memory, target, deep, place),
+    toPlanes: (pixels, task) => toPlanes(memory, pixels, task),
     packRgb: (source, output, count) => packRgb(memory, source, output, count),
     filterRow: (task) => filterRow(memory, task),
   }

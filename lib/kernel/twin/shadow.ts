@@ -1,5 +1,5 @@
 // Shadows: a blurred map of 15-bit coverage, and several layers of maps mixed into deep rows in one colour.
-import { type CoverageMap, type DeepBitmap, type ShadowCast, shadowLayerInts } from '../kernel'
+import { type CoverageMap, type DeepBitmap, fullCoverage, type ShadowCast, shadowLayerInts } from '../kernel'
 import type { TwinMemory } from './memory'
 
 interface BoxPass {
@@ -30,6 +30,10 @@ export function blur(memory: TwinMemory, map: CoverageMap, scratch: number, radi
     boxTransposed(memory, { source: map.pointer, output: scratch, width: map.width, height: map.height, radius })
     boxTransposed(memory, { source: scratch, output: map.pointer, width: map.height, height: map.width, radius })
   }
+}
+
+export function coverageOf({ u8, u16 }: TwinMemory, pixels: number, cells: number, count: number): void {
+  for (let i = 0; i < count; i++) u16[cells / 2 + i] = Math.floor((u8[pixels + i * 4 + 3]! * fullCoverage) / 255)
 }
 
 /** Coverage (15 bits) of one layer at a pixel, its strength applied. */

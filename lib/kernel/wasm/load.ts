@@ -112,6 +112,9 @@ function compositions(steps: Steps): Pick<Kernel, Composition> {
   }
 }
 
+/** As assembly/planes.ts counts them. */
+const chromas = ['all', 'middle', 'left']
+
 type Treatment =
   | 'premultiply'
   | 'unpremultiply'
@@ -119,7 +122,9 @@ type Treatment =
   | 'pixelate'
   | 'fade'
   | 'blur'
+  | 'coverageOf'
   | 'boxDeep'
+  | 'toPlanes'
   | 'packRgb'
   | 'filterRow'
 
@@ -131,6 +136,9 @@ function treatments(steps: Steps): Pick<Kernel, Treatment> {
     pixelate: (target, cell, seed) => void steps.pixelate(...area(target), cell, seed),
     fade: (pixels, count, opacity) => void steps.fade(pixels, count, opacity),
     blur: ({ pointer, width, height }, scratch, radius) => void steps.blur(pointer, scratch, width, height, radius),
+    coverageOf: (pixels, cells, count) => void steps.coverageOf(pixels, cells, count),
+    toPlanes: (pixels, { width, height, planes, chroma }) =>
+      void steps.toPlanes(pixels, width, height, planes, chromas.indexOf(chroma)),
     boxDeep: ({ pointer, width, height }, { output, radius, first, count }) =>
       void steps.boxDeep(pointer, width, height, output, radius, first, count),
     packRgb: (source, output, count) => void steps.packRgb(source, output, count),

@@ -10,9 +10,8 @@ import { movePolygon, outlinePolygon, type Polygon, sweptPolygons, tracePolygons
 import type { PlannedCard } from '../plan/planned-card'
 import { cachedBytes } from '../scope/byte-lru-cache'
 import type { RenderScope } from '../scope/render-scope'
-import { alphaOf } from '../vectors/coverage'
 import type { VectorLayer } from '../vectors/vector-layer'
-import { blurCoverage, castRecord, type MapCast, type Shadow, type ShadowCells, straightAxis } from './shadow'
+import { blurredAlpha, castRecord, type MapCast, type Shadow, type ShadowCells, straightAxis } from './shadow'
 
 export interface OutlineShadows {
   /** Soft ones, for deep rows. */
@@ -147,8 +146,7 @@ function outlineMap({ kernel, host, caches }: RenderScope, polygons: Polygon[], 
     context.beginPath()
     tracePolygons(context, placed)
     context.fill()
-    const coverage = alphaOf(context.getImageData(0, 0, columns, rows).data)
-    return blurCoverage(kernel, coverage, { columns, rows, radius })
+    return blurredAlpha(kernel, context.getImageData(0, 0, columns, rows).data, { columns, rows, radius })
   })
   return { key, cells }
 }

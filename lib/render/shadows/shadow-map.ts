@@ -1,8 +1,8 @@
 // The blurred outline of a card in design units. The same map serves every scale, so preview and file agree.
 import { cachedBytes } from '../scope/byte-lru-cache'
 import type { RenderScope } from '../scope/render-scope'
-import { rasterRoundedBox } from '../vectors/coverage'
-import { blurCoverage, type ShadowCells } from './shadow'
+import { roundedBoxPixels } from '../vectors/coverage'
+import { blurredAlpha, type ShadowCells } from './shadow'
 
 /** In design pixels. */
 interface ShadowShape {
@@ -60,8 +60,8 @@ export function shadowMap({ kernel, host, caches }: RenderScope, shape: ShadowSh
   const height = Math.min(shape.height / cell, 2 * (rows + corner))
   const key = `${columns}x${rows}/${width}x${height}/${corner}/${blurRadius}`
   const cells = cachedBytes(caches.boxShadows, key, () => {
-    const coverage = rasterRoundedBox(host, { x: margin, y: margin, width, height, radius: corner }, columns, rows)
-    return blurCoverage(kernel, coverage, { columns, rows, radius: blurRadius })
+    const pixels = roundedBoxPixels(host, { x: margin, y: margin, width, height, radius: corner }, columns, rows)
+    return blurredAlpha(kernel, pixels, { columns, rows, radius: blurRadius })
   })
   return { cells, columns, rows, cell, margin, reachX, reachY }
 }

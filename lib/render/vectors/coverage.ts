@@ -14,13 +14,17 @@ interface RoundedBox extends Rect {
 }
 
 /** `columns` x `rows` pixels from the origin of the box's coordinates. */
-export function rasterRoundedBox(host: RenderHost, box: RoundedBox, columns: number, rows: number): Uint8Array {
+export const rasterRoundedBox = (host: RenderHost, box: RoundedBox, columns: number, rows: number): Uint8Array =>
+  alphaOf(roundedBoxPixels(host, box, columns, rows))
+
+/** RGBA. */
+export function roundedBoxPixels(host: RenderHost, box: RoundedBox, columns: number, rows: number): Uint8ClampedArray {
   const { context } = host.createSurface(columns, rows)
   context.fillStyle = '#000'
   context.beginPath()
   context.roundRect(box.x, box.y, box.width, box.height, box.radius)
   context.fill()
-  return alphaOf(context.getImageData(0, 0, columns, rows).data)
+  return context.getImageData(0, 0, columns, rows).data
 }
 
 const block = { width: 64, height: 32 }

@@ -1,5 +1,6 @@
 // The kernel exists twice, as WASM SIMD and as plain JS. Every step must leave the same memory behind in both.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { blurScratchBytes } from '@/lib/kernel/bitmap'
 import { deepUnit, fullCoverage, fullStrength, gradientEntries, type Kernel, rowMarginBytes } from '@/lib/kernel/kernel'
 import { resampleTable } from '@/lib/kernel/resample-table'
 import { createTwinKernel } from '@/lib/kernel/twin'
@@ -129,14 +130,47 @@ describe('createTwinKernel', () => {
     [3, 2, 4],
     [64, 40, 1],
     [16, 16, 9],
+    [1, 1, 1],
+    [8, 3, 4],
+    [333, 57, 4],
+    [40, 30, 60],
   ])('the JS twin blurs a map of %i x %i cells by %i to the bytes of WASM', (width, height, radius) => {
     const random = seededRandom(width)
-    const cells = Uint16Array.from({ length: width * height }, () => (random() < 0.4 ? fullCoverage : 0))
+    const cells = Uint16Array.from({ length: width * height }, () =>
+      Math.floor(Math.min(1, random() * 2) * fullCoverage),
+    )
     expectSame(({ arena, blur }) => {
       const pointer = arena.put(cells)
-      blur({ pointer, width, height }, arena.take(cells.byteLength), radius)
+      blur({ pointer, width, height }, arena.take(blurScratchBytes({ width, height }, radius)), radius)
       return arena.bytes(pointer, cells.byteLength)
     })
+  })
+
+  it('the JS twin has the coverage of every alpha as WASM has it', () => {
+    const pixels = Uint8Array.from({ length: 1029 * 4 }, (_, at) => at >> 2)
+    expectSame(({ arena, coverageOf }) => {
+      const cells = arena.take(1040 * 2)
+      coverageOf(arena.put(pixels), cells, 1029)
+      return arena.bytes(cells, 1029 * 2)
+    })
+  })
+
+  it.each([
+    [2, 2],
+    [8, 2],
+    [10, 6],
+    [30, 4],
+    [64, 8],
+  ])('the JS twin turns %i x %i pixels into planes as WASM does', (width, height) => {
+    const pixels = randomBytes(width * height * 4, width)
+    for (const chroma of ['all', 'middle', 'left'] as const) {
+      expectSame(({ arena, toPlanes }) => {
+        const planes = arena.take(width * height * 3)
+        arena.bytes(planes, width * height * 3).fill(0)
+        toPlanes(arena.put(pixels), { width, height, planes, chroma })
+        return arena.bytes(planes, width * height * 3)
+      })
+    }
   })
 
   it.each(widths)('the JS twin casts a shadow of two layers on %i pixels a row to the bytes of WASM', (width) => {

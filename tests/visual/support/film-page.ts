@@ -4,7 +4,8 @@ import { createAssetStore } from '@/lib/editor/assets/assets.browser'
 import { createFilmMaker } from '@/lib/editor/export/film-maker.browser'
 import type { WorkerLike } from '@/lib/editor/worker/worker-link'
 import type { FilmFormatId } from '@/lib/formats/film/film-formats'
-import { toPlanes } from '@/lib/formats/film/video/planes'
+import { planeLayouts, planesOf } from '@/lib/formats/film/video/planes'
+import { loadKernel } from '@/lib/kernel/wasm/load'
 import { parseScene } from '@/lib/scene/parse'
 import { pagePicture } from '../../support/scenes/pictures'
 
@@ -141,11 +142,10 @@ async function decodedVideo(name: string): Promise<Decoded> {
 async function readVideo(name: string, still: string) {
   const { config, frames, ...read } = await decodedVideo(name)
   const { width, height } = read
-  const originals = (await framesOf(still)).map(({ pixels }) => {
-    const planes = new Uint8Array(width * height * 1.5)
-    toPlanes(pixels, { width, height }, planes)
-    return planes.subarray(0, width * height)
-  })
+  const kernel = await loadKernel()
+  const originals = (await framesOf(still)).map(({ pixels }) =>
+    planesOf(kernel, pixels, { width, height }, planeLayouts.usual).slice(0, width * height),
+  )
   const rows = []
   for (const [at, frame] of frames.entries()) {
     const bytes = new Uint8Array(frame.allocationSize())

@@ -8,10 +8,12 @@ import {
   StreamTarget,
   WebMOutputFormat,
 } from 'mediabunny'
+import type { Kernel } from '@/lib/kernel/kernel'
+import { loadKernel } from '@/lib/kernel/wasm/load'
 import { FormatError } from '../../encoding/encoder'
 import { type FilmEncoder, type FilmOptions, type FilmSink, onWhite } from '../film-encoder'
 import type { Container, VideoCodec } from './codecs'
-import { type PlaneLayout, planeLayouts } from './planes'
+import { type PlaneLayout, planeLayoutOf, planesOf } from './planes'
 import { codecHere, encodeOptions, encoderConfig, refuseCodec } from './probe.browser'
 
 /** Frames the encoder may hold: 90 unheeded ones took 323 MB. */
@@ -24,7 +26,7 @@ const keyEverySeconds = 2
 export async function createVideoEncoder(container: Container, options: FilmOptions): Promise<FilmEncoder> {
   const codec = await codecHere(container, options, options.signal)
   if (!codec) throw noEncoder(container)
-  const film = new VideoFilm(container, codec, options)
+  const film = new VideoFilm(container, { codec, kernel: await loadKernel() }, options)
   await film.begin()
   return film
 }
@@ -39,7 +41,8 @@ class VideoFilm implements FilmEncoder {
   readonly #output: Output
   readonly #source: EncodedVideoPacketSource
   readonly #encoder: VideoEncoder
-  readonly #planes: Uint8Array<ArrayBuffer>
+  /** Of its own: it holds one frame and its planes. */
+  readonly #kernel: Kernel
   /** Packets go into the container in their order. */
   #added: Promise<void> = Promise.resolve()
   /** Rejects when the encoder or the container fails. */
@@ -48,11 +51,12 @@ class VideoFilm implements FilmEncoder {
   #written = 0
   #bytes = 0
 
-  constructor(container: Container, codec: VideoCodec, options: FilmOptions) {
+  constructor(container: Container, { codec, kernel }: { codec: VideoCodec; kernel: Kernel }, options: FilmOptions) {
     this.codec = codec.label
     this.#options = options
     this.#how = codec
-    this.#layout = planeLayouts[codec.colors]
+    this.#kernel = kernel
+    this.#layout = planeLayoutOf(codec)
     // In front of the frames there is room for their index: a film is seen before all of it has come.
     const fastStart = options.sink ? 'reserve' : 'in-memory'
     const format = container === 'mp4' ? new Mp4OutputFormat({ fastStart }) : new WebMOutputFormat()
@@ -60,7 +64,6 @@ class VideoFilm implements FilmEncoder {
     this.#output = new Output({ format, target })
     this.#source = new EncodedVideoPacketSource(codec.track)
     this.#output.addVideoTrack(this.#source, { frameRate: options.fps, maximumPacketCount: options.count })
-    this.#planes = new Uint8Array(options.width * options.height * this.#layout.bytesPerPixel)
     // Whoever waits hears of it.
     this.#failed.promise.catch(() => undefined)
     this.#encoder = new VideoEncoder({
@@ -85,11 +88,11 @@ class VideoFilm implements FilmEncoder {
     signal?.throwIfAborted()
     // While it takes frames quickly nobody waits for what it says.
     if (this.#error) throw stopped(this.codec, this.#error)
-    const { format, colorSpace, fill } = this.#layout
-    fill(onWhite(pixels, opaque), { width, height }, this.#planes)
+    const { format, colorSpace } = this.#layout
+    const planes = planesOf(this.#kernel, onWhite(pixels, opaque), { width, height }, this.#layout)
     const at = this.#written++
     const timestamp = startUs(at, fps)
-    const frame = new VideoFrame(this.#planes, {
+    const frame = new VideoFrame(planes, {
       format,
       codedWidth: width,
       codedHeight: height,

@@ -15,7 +15,6 @@ import { planScene, type ScenePlan } from './plan/scene-plan'
 import { missingLetters, textsOf } from './plan/scene-texts'
 import { drawTile, type Pause, preparePlan, type Tile } from './prepare'
 import { type RecordedPicture, type RecordOptions, recordPicture } from './recording/record-picture'
-import type { ByteLruCache } from './scope/byte-lru-cache'
 import { type DecodedPicture, isOpaqueImage } from './scope/decoded-picture'
 import { checkCanvasSize, createSurfacePool, type RenderHost, tileGrid } from './scope/host'
 import { createCaches, type RenderCaches, type RenderQuality, type RenderScope } from './scope/render-scope'
@@ -24,6 +23,8 @@ export interface DrawOptions {
   signal?: AbortSignal | undefined
   /** `draft` looks at one pixel where the final picture mixes four; for tilted cards while a pointer moves. */
   quality?: RenderQuality
+  /** Of a film: what stays from frame to frame is kept. */
+  isFrame?: boolean | undefined
   /** Device pixels: only what lies in these is drawn. A tile is then a part of one. */
   parts?: readonly Rect[] | undefined
   /** Called once for each tile of the grid, row by row, or for each of its parts. The next one waits for it. */
@@ -86,7 +87,7 @@ export function rendererWith(kernel: Kernel, lender: RenderHost): Renderer {
   const pool = createSurfacePool(host)
   const inTurn = createTurns()
 
-  function scopeOf({ cards, scale }: ScenePlan, quality: RenderQuality, keepsRasters = true): RenderScope {
+  function scopeOf({ cards, scale }: ScenePlan, quality: RenderQuality, keepsRasters = false): RenderScope {
     caches.sources.startRound()
     const drawn = new Map<string, DecodedPicture>()
     const pictureOf = (assetId: string) => pictures.get(assetId) ?? drawn.get(assetId)
@@ -102,7 +103,7 @@ export function rendererWith(kernel: Kernel, lender: RenderHost): Renderer {
     hasPicture: (assetId) => pictures.get(assetId) !== undefined,
     dropPicture: (assetId) => pictures.drop(assetId),
     dropDrawn() {
-      for (const cache of Object.values(caches) as ByteLruCache<unknown>[]) cache.clear()
+      for (const cache of Object.values(caches) as { clear(): void }[]) cache.clear()
     },
     async plan(given, scale) {
       const scene = await measuredScene(given)
@@ -118,7 +119,7 @@ export function rendererWith(kernel: Kernel, lender: RenderHost): Renderer {
         changedParts: (before) => changedParts(before.resolved, resolved),
         hasCardsOf: (before) => hasCardsOf(before.resolved, resolved),
         draw: ({ quality = 'final', ...options }) =>
-          inTurn(() => draw(scopeOf(resolved, quality, !options.parts), resolved, options)),
+          inTurn(() => draw(scopeOf(resolved, quality, keepsRasters(quality, options)), resolved, options)),
         record: (options) => inTurn(() => recordPlan(scopeOf(resolved, 'final'), resolved, options)),
         drawLayers: (use, shadows = 'final') =>
           inTurn(() => drawLayers({ ...scopeOf(resolved, 'final'), shadows }, resolved, use)),
@@ -127,6 +128,10 @@ export function rendererWith(kernel: Kernel, lender: RenderHost): Renderer {
     straighten: (tile) => straighten(kernel, tile),
   }
 }
+
+/** A draft of parts is drawn because something on a card changes: its raster is another each time. */
+const keepsRasters = (quality: RenderQuality, { isFrame, parts }: DrawOptions): boolean =>
+  isFrame || (quality === 'draft' && !parts)
 
 function withCanvasLimit(host: RenderHost): RenderHost {
   return {
@@ -178,6 +183,7 @@ async function draw(scope: RenderScope, plan: ScenePlan, { signal, parts, onTile
   const { kernel, host } = scope
   const { arena } = kernel
   signal?.throwIfAborted()
+  if (scope.keepsRasters) scope.caches.rasters.startFrame(arena)
   const start = arena.mark()
   try {
     const prepared = preparePlan(scope, plan)

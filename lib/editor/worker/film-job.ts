@@ -7,6 +7,7 @@ import { type FilmFormatId, filmFormatOf } from '@/lib/formats/film/film-formats
 import { estimateFilm, type FilmOrder, type FilmProgress, makeFilm } from '@/lib/formats/film/make-film'
 import { drawInOrder, type TileJob, type TileWorker } from '@/lib/render/parallel/render-in-parallel'
 import type { Plan } from '@/lib/render/renderer'
+import { sameJson } from '@/lib/scene/equal'
 import { filmSize } from '@/lib/scene/motion/film-size'
 import { frameTimes } from '@/lib/scene/motion/frame-times'
 import { sceneAt } from '@/lib/scene/motion/scene-at'
@@ -95,10 +96,32 @@ async function filmOrder(scene: Scene, choice: FilmChoice, scope: FilmScope): Pr
     ...options,
     format,
     drawFrame: async (at) => (await workers[0]!.drawTile(jobOf(at), signal)).pixels,
-    drawFrames: (onFrame) =>
-      drawInOrder({ count: times.length, jobOf }, workers, { signal, onTile: ({ pixels }) => onFrame(pixels) }),
+    async drawFrames(onFrame) {
+      const runs = standingRuns(times.length, sceneOf)
+      let run = 0
+      await drawInOrder({ count: runs.length, jobOf: (at) => jobOf(runs[at]!.from) }, workers, {
+        signal,
+        async onTile({ pixels }) {
+          const { length } = runs[run++]!
+          for (let again = 0; again < length; again++) await onFrame(pixels, again > 0)
+        },
+      })
+    },
     onProgress,
   }
+}
+
+/** Frames of one scene that follow each other, which are drawn once. */
+function standingRuns(count: number, sceneOf: (at: number) => Scene): { from: number; length: number }[] {
+  const runs: { from: number; length: number }[] = []
+  let before: Scene | null = null
+  for (let at = 0; at < count; at++) {
+    const scene = sceneOf(at)
+    if (before && sameJson(before, scene)) runs.at(-1)!.length++
+    else runs.push({ from: at, length: 1 })
+    before = scene
+  }
+  return runs
 }
 
 /** Whether a frame is opaque is said by its ground, which is the very same object while it stands still. */

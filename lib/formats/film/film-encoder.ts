@@ -31,9 +31,9 @@ export interface FilmEncoder {
   readonly bytes: number
   /**
    * Takes the next frame: premultiplied RGBA without gaps. It may be drawn over when the promise settles, which it does when the encoder
-   * can take more. Rejects with the signal's reason, or with a FormatError.
+   * can take more. `isSame`: it is the frame before once more. Rejects with the signal's reason, or with a FormatError.
    */
-  write(pixels: Uint8Array): Promise<void>
+  write(pixels: Uint8Array, isSame?: boolean): Promise<void>
   /** Resolves when `bytes` counts all that was written. Where there is none it always does. */
   settled?(): Promise<void>
   /** The file, once all frames are written: hand the parts to a Blob, or join them. */

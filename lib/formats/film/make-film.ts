@@ -11,8 +11,8 @@ export interface FilmOrder extends FilmOptions {
   format: FilmFormatId
   /** Draws the frame of that number: premultiplied RGBA without gaps. */
   drawFrame(at: number): Promise<Uint8Array>
-  /** Hands on all frames in their order; the next one waits. Rejects with what `onFrame` threw. */
-  drawFrames(onFrame: (pixels: Uint8Array) => Promise<void>): Promise<void>
+  /** Hands on all frames in their order, those that stand still again and again; the next one waits. Rejects with what `onFrame` threw. */
+  drawFrames(onFrame: (pixels: Uint8Array, isSame?: boolean) => Promise<void>): Promise<void>
   onProgress?: ((made: FilmProgress) => void) | undefined
 }
 
@@ -48,8 +48,8 @@ export async function makeFilm(order: FilmOrder): Promise<FilmFile> {
   const encoder = await filmEncoder(order)
   try {
     let frame = 0
-    await order.drawFrames(async (pixels) => {
-      await encoder.write(pixels)
+    await order.drawFrames(async (pixels, isSame) => {
+      await encoder.write(pixels, isSame)
       if (encoder.bytes > bytesMax && !order.sink) throw tooLarge()
       frame++
       order.onProgress?.({ frame, frames: order.count, bytes: encoder.bytes })

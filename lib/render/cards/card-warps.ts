@@ -28,8 +28,8 @@ export function cardWarps(scope: RenderScope, card: PlannedCard, source: Decoded
   const raster = prepareCardRaster(scope, { card, source, place, unit: finer })
   const { quality, keepsRasters, caches } = scope
   const cachedAs = (part: string) =>
-    quality === 'draft' && keepsRasters
-      ? { rasters: caches.rasters, key: `${part}/${picture.opacity}/${rasterKey(scope, card, source)}` }
+    keepsRasters
+      ? { rasters: caches.rasters, key: `${quality}/${part}/${picture.opacity}/${rasterKey(scope, card, source)}` }
       : null
   const base = { raster, rasterScale: finer, quality, cachedAs }
   return [...(reflects ? [reflection(scope, card, base)] : []), ...(rect ? [] : [tilted(scope, card, base)])]

@@ -4,8 +4,8 @@ import { cornersOf, type Homography, invert, multiply, projectBounds, scaling } 
 import { takeClearBitmap } from '@/lib/kernel/bitmap'
 import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
 import type { PlannedCard } from '../plan/planned-card'
-import { type ByteLruCache, cachedBytes } from '../scope/byte-lru-cache'
-import { type RenderQuality, rasterBytesMax } from '../scope/render-scope'
+import type { KeptRasters } from '../scope/kept-rasters'
+import type { RenderQuality } from '../scope/render-scope'
 import { margin, plainRaster, regionSeen, rowSpans, wholeRaster } from '../scope/warp-region'
 import type { CardRaster } from './card-raster'
 
@@ -47,7 +47,7 @@ export interface WarpOptions {
   /** 0 to 255 for a row of the raster. */
   opacityAt(row: number): number
   /** While a card is turned its raster stays the same: it is drawn once, faded, and named by all it is made of. */
-  cached: { rasters: ByteLruCache<Uint8Array>; key: string } | null
+  cached: { rasters: KeptRasters; key: string } | null
 }
 
 export function warpCard(kernel: Kernel, options: WarpOptions): WarpedCard {
@@ -102,23 +102,27 @@ function drawRaster({ arena }: Kernel, { raster, plane, rasterScale: finer }: Wa
   return source
 }
 
-/** The raster in the arena, for all tiles. Null where it is not cached, or too large for that. */
+/** The raster in the arena, for all tiles. Null where it is not kept. */
 function cachedRaster(
   { arena }: Kernel,
-  { cached }: WarpOptions,
+  { cached, quality }: WarpOptions,
   whole: Rect,
   draw: (region: Rect) => Bitmap,
 ): Bitmap | null {
   const { width, height } = whole
-  if (!cached || width * height * 4 > rasterBytesMax) return null
-  const key = `${cached.key}/${whole.x},${whole.y},${width}x${height}`
-  const bytes = cachedBytes(cached.rasters, key, () => {
-    const mark = arena.mark()
-    const drawn = arena.bytes(draw(whole).pointer, width * height * 4).slice()
-    arena.release(mark)
-    return drawn
+  const bytes = width * height * 4
+  const pointer = cached?.rasters.pointerOf(arena, {
+    key: `${cached.key}/${whole.x},${whole.y},${width}x${height}`,
+    bytes,
+    isKnown: quality === 'draft',
+    make() {
+      const mark = arena.mark()
+      const drawn = arena.bytes(draw(whole).pointer, bytes).slice()
+      arena.release(mark)
+      return drawn
+    },
   })
-  return { pointer: arena.put(bytes), strideBytes: width * 4, width, height }
+  return pointer == null ? null : { pointer, strideBytes: width * 4, width, height }
 }
 
 function fadeRows(kernel: Kernel, source: Bitmap, region: Rect, opacityAt: (row: number) => number): Bitmap {

@@ -21,7 +21,8 @@ export function createKeptFrame(): KeptFrame {
       if (pixels.length !== width * height * 4) pixels = new Uint8Array(width * height * 4)
       // Until it is whole nobody may take it for what it was.
       before = null
-      if (!parts || parts.length > 0) await plan.draw({ signal, parts, onTile: (tile) => put(tile, pixels, width) })
+      if (!parts || parts.length > 0)
+        await plan.draw({ signal, parts, isFrame: true, onTile: (tile) => put(tile, pixels, width) })
       before = plan
       return pixels
     },

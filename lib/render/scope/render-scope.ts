@@ -7,6 +7,7 @@ import type { BlurredParts } from './blurred-parts'
 import { ByteLruCache } from './byte-lru-cache'
 import type { DecodedPicture } from './decoded-picture'
 import type { RenderHost, SurfacePool } from './host'
+import { KeptRasters } from './kept-rasters'
 
 /** `draft` looks at one pixel of a tilted card where `final` mixes four. */
 export type RenderQuality = 'draft' | 'final'
@@ -22,7 +23,7 @@ export interface RenderScope {
   /** Device pixels for one design pixel. */
   scale: number
   quality: RenderQuality
-  /** Whether rasters of drafts are kept for the next frame: while a card is turned. What is drawn on it makes another each time. */
+  /** Whether rasters of cards are kept for the next frame: while one is turned, and in a film. */
   keepsRasters: boolean
 }
 
@@ -54,7 +55,7 @@ export interface RenderCaches {
   /** Pictures that are turned, cropped, redacted or adjusted. One that no card shows any more may be changed into another. */
   sources: ByteLruCache<SourcePicture>
   /** Rasters of cards, while they are turned. */
-  rasters: ByteLruCache<Uint8Array>
+  rasters: KeptRasters
   /** Cells of vector layers; empty where nothing was drawn. */
   cells: ByteLruCache<Uint8Array>
   /** Cells of what is drawn in pieces, as they were drawn last. */
@@ -74,7 +75,7 @@ export function createCaches(): RenderCaches {
     blocks: new ByteLruCache(96 * megabyte),
     // Two of 4K. Larger ones stay as long as what is drawn shows them: they have up to 200 MB.
     sources: new ByteLruCache(80 * megabyte),
-    rasters: new ByteLruCache(rasterBytesMax),
+    rasters: new KeptRasters(rasterBytesMax),
     cells: new ByteLruCache(64 * megabyte),
     written: new ByteLruCache(8 * megabyte),
     corners: new ByteLruCache(8 * megabyte),
@@ -85,5 +86,5 @@ export function createCaches(): RenderCaches {
   }
 }
 
-/** One card of a 4K picture at a draft's size. */
-export const rasterBytesMax = 32 * megabyte
+/** One card of a 4K picture at the size of a 1080p film. */
+const rasterBytesMax = 32 * megabyte

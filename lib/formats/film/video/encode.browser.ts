@@ -43,6 +43,7 @@ class VideoFilm implements FilmEncoder {
   readonly #encoder: VideoEncoder
   /** Of its own: it holds one frame and its planes. */
   readonly #kernel: Kernel
+  #planes: Uint8Array<ArrayBuffer> | null = null
   /** Packets go into the container in their order. */
   #added: Promise<void> = Promise.resolve()
   /** Rejects when the encoder or the container fails. */
@@ -81,7 +82,7 @@ class VideoFilm implements FilmEncoder {
     this.#encoder.configure(encoderConfig(this.#how, this.#options))
   }
 
-  async write(pixels: Uint8Array) {
+  async write(pixels: Uint8Array, isSame = false) {
     const { width, height, fps, signal, opaque } = this.#options
     while (this.#encoder.encodeQueueSize >= waitingMax) await this.#unlessFailed(this.#dequeued())
     await this.#unlessFailed(this.#added)
@@ -89,10 +90,12 @@ class VideoFilm implements FilmEncoder {
     // While it takes frames quickly nobody waits for what it says.
     if (this.#error) throw stopped(this.codec, this.#error)
     const { format, colorSpace } = this.#layout
-    const planes = planesOf(this.#kernel, onWhite(pixels, opaque), { width, height }, this.#layout)
+    // Nothing else touches the kernel: what it has of the frame before is still there.
+    if (!isSame || !this.#planes)
+      this.#planes = planesOf(this.#kernel, onWhite(pixels, opaque), { width, height }, this.#layout)
     const at = this.#written++
     const timestamp = startUs(at, fps)
-    const frame = new VideoFrame(planes, {
+    const frame = new VideoFrame(this.#planes, {
       format,
       codedWidth: width,
       codedHeight: height,

@@ -91,6 +91,27 @@ describe('a film as an animated PNG', () => {
     expect(second.frames.at(-1)!.delayMs).toBeGreaterThan(450)
   })
 
+  it('what stands still is drawn once, however many frames it is shown for', async () => {
+    const scene = filmScene({ lengthMs: 1000, loop: 'once', clips: [clip('rise')] })
+    const scope = scopeOf(await filmRenderer())
+    let drawn = 0
+    const counted: TileWorker = {
+      drawTile(job, signal) {
+        drawn++
+        return scope.workers[0]!.drawTile(job, signal)
+      },
+    }
+    const progress: number[] = []
+    const film = await filmFile(scene, choice({}), {
+      ...scope,
+      workers: [counted],
+      onProgress: ({ frame }) => progress.push(frame),
+    })
+    expect(film.frames).toBe(20)
+    expect(progress).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+    expect(drawn).toBeLessThan(13)
+  })
+
   it('several workers, one of which is lost on the way, make the same file as one', async () => {
     const scene = filmScene({ lengthMs: 500, clips: [clip('orbit')] })
     const alone = await make(scene)

@@ -52,7 +52,7 @@ const post = {
 }
 
 const texts = [
-  ['code', 'export const greet = (name: string) => {\n  // 日本語のコメント\n  return `Hello, ${name}`\n}'],
+  ['code', 'export const greet = (name: string) => {\n  // 日本語のコメント\n  return name\n}'],
   ['a terminal', '$ npm test\n\u001b[48;2;200;80;0m FAIL \u001b[0m one failed'],
   ['a patch', '--- a/x.ts\n+++ b/x.ts\n@@ -1,2 +1,2 @@\n same\n-const a = 1\n+const a = 2\n'],
 ] as const

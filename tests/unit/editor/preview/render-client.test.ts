@@ -125,11 +125,15 @@ describe('slow movements', () => {
     client.show(request(setPadding.apply(scene, 1)))
     workers.last().say({ ...frame(2), tookMs: 120 })
     client.show(request(setPadding.apply(scene, 2)))
-    workers.last().say(frame(3, 600, 300))
+    workers.last().say({ ...frame(3), tookMs: 120 })
+    client.show(request(setPadding.apply(scene, 3)))
+    workers.last().say(frame(4, 600, 300))
     await vi.advanceTimersByTimeAsync(200)
-    workers.last().say(frame(4))
-    expect(workers.last().told.map((message) => message.type === 'preview' && message.share)).toEqual([1, 1, 0.75, 1])
-    expect(shown.slice(1)).toEqual([
+    workers.last().say(frame(5))
+    expect(workers.last().told.map((message) => message.type === 'preview' && message.share)).toEqual([
+      1, 1, 1, 0.75, 1,
+    ])
+    expect(shown.slice(2)).toEqual([
       '800x400 on 800x400 at 800px',
       '600x300 on 600x300 at 800px',
       '800x400 on 800x400 at 800px',

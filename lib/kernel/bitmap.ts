@@ -34,6 +34,11 @@ export interface PixelRows {
 export function copyRows(arena: Arena, { bytes, offset, strideBytes }: PixelRows, target: Bitmap): void {
   const length = target.width * 4
   const view = arena.bytes(target.pointer, (target.height - 1) * target.strideBytes + length)
+  // Rows without gaps on both sides are one: most cells of what is drawn.
+  if (strideBytes === length && target.strideBytes === length) {
+    view.set(bytes.subarray(offset, offset + view.length))
+    return
+  }
   for (let row = 0; row < target.height; row++) {
     const from = offset + row * strideBytes
     view.set(bytes.subarray(from, from + length), row * target.strideBytes)

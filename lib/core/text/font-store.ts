@@ -50,6 +50,22 @@ export function createFontStore(read: ReadFontFile): FontStore {
   }
 }
 
+/** Cut once: with each frame of a drag all texts of a scene are asked for, of which one is another. */
+const cutTexts = new Map<string, readonly Cluster[]>()
+const cutTextsMax = 256
+/** Longer ones are few. */
+const cutLettersMax = 400
+
+function lettersOf(text: string): readonly Cluster[] {
+  if (text.length > cutLettersMax) return clustersOf(text)
+  const known = cutTexts.get(text)
+  if (known) return known
+  const clusters = clustersOf(text)
+  cutTexts.set(text, clusters)
+  if (cutTexts.size > cutTextsMax) cutTexts.delete(cutTexts.keys().next().value!)
+  return clusters
+}
+
 interface FontLetters {
   need: TextNeed
   families: readonly string[]
@@ -63,7 +79,7 @@ function lettersByFont(texts: readonly TextNeed[]): FontLetters[] {
     const families = familiesFor(need)
     const name = `${families.join()}/${need.italic === true}`
     const font = fonts.get(name) ?? { need, families, letters: new Map() }
-    for (const cluster of clustersOf(need.text)) font.letters.set(cluster.text, cluster)
+    for (const cluster of lettersOf(need.text)) font.letters.set(cluster.text, cluster)
     fonts.set(name, font)
   }
   return [...fonts.values()].map(({ letters, ...font }) => ({ ...font, clusters: [...letters.values()] }))

@@ -1,7 +1,6 @@
 // The settings of the chosen clip.
 'use client'
 import { Diamond } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { NumberField, type Range } from '@/components/ui/number-field'
@@ -9,12 +8,15 @@ import { SliderField } from '@/components/ui/slider-field'
 import { ToggleField } from '@/components/ui/toggle-field'
 import { clipAsKeys } from '@/lib/editor/motion/clip-as-keys'
 import { pictureName } from '@/lib/editor/motion/timeline-rows'
-import type { Clip, Region } from '@/lib/kinds/motion/schema'
+import type { Clip } from '@/lib/kinds/motion/schema'
 import { setClip } from '@/lib/scene/commands'
 import { middleRegion } from '@/lib/scene/motion/clip-tracks'
 import { motionPreset } from '@/lib/scene/motion/presets'
 import { useEditor, useEditorState } from '../context/editor-context'
+import { Pair } from './pair'
+import { RegionFields } from './region-fields'
 import { SideHead } from './side-head'
+import { TourStops } from './tour-stops'
 
 const startRange = { min: 0, max: 60_000, step: 50, unit: 's', factor: 0.001 }
 const lengthRange = { min: 50, max: 60_000, step: 50, unit: 's', factor: 0.001 }
@@ -66,9 +68,17 @@ export function ClipSettings({ clip }: { clip: Clip }) {
           value={clip.reversed}
           onChange={(reversed) => commit({ reversed })}
         />
-        {clip.preset === 'tour' && <Stops clip={clip} onChange={(regions) => commit({ regions })} />}
+        {clip.preset === 'tour' && <TourStops clip={clip} onPreview={preview} onChange={commit} />}
         {group === 'Zooms' && clip.preset !== 'tour' && (
-          <RegionFields clip={clip} onPreview={(region) => preview({ region })} />
+          <fieldset>
+            <legend className="pt-1 font-medium text-xs">Where it goes</legend>
+            <p className="text-foreground-subtle text-xs">Draw a rectangle on the picture, or say it in numbers.</p>
+            <RegionFields
+              label="Where it goes"
+              region={clip.region ?? middleRegion}
+              onPreview={(region) => preview({ region })}
+            />
+          </fieldset>
         )}
         {isOfPictures && <Targets clip={clip} onChange={(targets) => commit({ targets })} />}
         <Button
@@ -81,84 +91,6 @@ export function ClipSettings({ clip }: { clip: Clip }) {
         </Button>
       </div>
     </section>
-  )
-}
-
-export const Pair = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex h-12 items-center justify-between gap-2 compact:h-9">
-    <span aria-hidden className="text-foreground-muted leading-tight">
-      {label}
-    </span>
-    {children}
-  </div>
-)
-
-const shareRange = { min: 0, max: 1, step: 0.01, unit: '%', factor: 100 }
-const sides = [
-  { side: 'x', words: 'Left' },
-  { side: 'y', words: 'Top' },
-  { side: 'width', words: 'Width' },
-  { side: 'height', words: 'Height' },
-] as const
-
-/** In numbers what the rectangle on the picture says. */
-function RegionFields({ clip, onPreview }: { clip: Clip; onPreview: (region: Region) => void }) {
-  const { store } = useEditor()
-  const region = clip.region ?? middleRegion
-  const change = (side: keyof Region, value: number) => {
-    const next: Region = { ...region }
-    next[side] = value
-    const { x, y, width, height } = next
-    onPreview({ x: Math.min(x, 1 - width), y: Math.min(y, 1 - height), width, height })
-  }
-  return (
-    <fieldset>
-      <legend className="pt-1 font-medium text-xs">Where it goes</legend>
-      <p className="text-foreground-subtle text-xs">Draw a rectangle on the picture, or say it in numbers.</p>
-      <div className="grid grid-cols-2 gap-x-5">
-        {sides.map(({ side, words }) => (
-          <Pair key={side} label={words}>
-            <NumberField
-              label={`Where it goes: ${words.toLowerCase()}`}
-              range={side === 'width' || side === 'height' ? { ...shareRange, min: 0.05 } : shareRange}
-              value={region[side]}
-              onPreview={(value) => change(side, value)}
-              onEndGesture={store.endGesture}
-            />
-          </Pair>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-/** Drawn on the picture, one after another. */
-function Stops({ clip: { regions }, onChange }: { clip: Clip; onChange: (regions: Region[]) => void }) {
-  return (
-    <fieldset>
-      <legend className="pt-1 font-medium text-xs">Where it stops</legend>
-      <p className="text-foreground-subtle text-xs">
-        Draw rectangles on the picture, one after another: each is a stop. Without any it stops at three places of its
-        own.
-      </p>
-      <ol className="pt-1">
-        {regions.map((region, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: stops are their places
-          <li key={at} className="flex h-11 items-center justify-between compact:h-8">
-            <span className="tabular-nums">
-              Stop {at + 1}: {Math.round(region.width * 100)} % of the width
-            </span>
-            <Button
-              variant="ghost"
-              aria-label={`Remove stop ${at + 1}`}
-              onClick={() => onChange(regions.toSpliced(at, 1))}
-            >
-              Remove
-            </Button>
-          </li>
-        ))}
-      </ol>
-    </fieldset>
   )
 }
 

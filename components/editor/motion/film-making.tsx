@@ -5,8 +5,10 @@ import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
 import { fileSizeText } from '@/lib/editor/export/file-words'
 import type { PickFile } from '@/lib/editor/motion/film-export'
+import { rangeIn } from '@/lib/editor/motion/time-range'
 import { remainingText } from '@/lib/editor/motion/time-text'
 import type { FilmStatus } from '@/lib/editor/store/timeline-state'
+import { sameJson } from '@/lib/scene/equal'
 import { useEditorState } from '../context/editor-context'
 import { useTimelineParts } from './timeline-context'
 
@@ -15,11 +17,17 @@ export function FilmMaking({ label, isRefused }: { label: string; isRefused: boo
   const { film } = useTimelineParts()
   const status = useEditorState(({ session }) => session.film)
   const scene = useEditorState((state) => state.scene)
+  const range = useEditorState(({ session }) => session.timeline?.rangeMs ?? null)
   const isVideo = useEditorState(({ session }) => /^(mp4|webm)$/.test(session.filmChoices?.format ?? ''))
   const pick = filePicker()
   if (status?.status === 'running') return <Running status={status} onCancel={film.cancel} />
   // What was changed since is in no file yet.
-  if (status?.status === 'done' && status.scene === scene) return <Done status={status} />
+  if (
+    status?.status === 'done' &&
+    status.scene === scene &&
+    sameJson(status.part, scene.motion && rangeIn(scene.motion, range))
+  )
+    return <Done status={status} />
   return (
     <>
       {status?.status === 'failed' && (

@@ -34,7 +34,10 @@ export function PresetGallery() {
   const groups = useGroups()
   const root = useRef<HTMLElement>(null)
   // One stop of Tab; arrow keys go along them.
-  const [stop, setStop] = useState<string>(motionPresets[0]!.name)
+  const [wanted, setStop] = useState<string>(motionPresets[0]!.name)
+  const shown = groups.flatMap(([, presets]) => presets)
+  // A movement leaves the gallery with what it moves.
+  const stop = shown.some(({ name }) => name === wanted) ? wanted : shown[0]?.name
   return (
     <section ref={root} aria-label="Movements" className="max-wide:flex max-wide:h-full max-wide:flex-col">
       <header className="flex h-12 items-center gap-2 pr-2 pl-4 compact:h-10">
@@ -45,7 +48,7 @@ export function PresetGallery() {
         role="toolbar"
         aria-label="Ready movements"
         onKeyDown={(event) => walk(event, root.current)}
-        onFocus={({ target }) => setStop((target as HTMLElement).dataset.preset ?? stop)}
+        onFocus={({ target }) => setStop((target as HTMLElement).dataset.preset ?? wanted)}
         className="px-4 pb-3 max-wide:flex max-wide:gap-4 max-wide:overflow-x-auto max-wide:overscroll-contain max-wide:[scrollbar-width:none]"
       >
         {groups.map(([group, presets]) => (
@@ -60,7 +63,7 @@ function Family(props: {
   group: MotionPreset['group']
   presets: readonly MotionPreset[]
   base: Scene | null
-  stop: string
+  stop: string | undefined
   onAdd: (preset: MotionPreset, isByPointer: boolean) => void
 }) {
   const { group, presets, base, stop, onAdd } = props

@@ -35,6 +35,10 @@ interface Press {
   x: number
   msPerPx: number
   hasMoved: boolean
+  /** A gesture of the store is open for it. */
+  isOpen: boolean
+  /** Ends with it. */
+  leaving: AbortController
   film: DraggedFilm
   onMove: LaneDrag['onMove']
   /** Of several that were chosen before it is the only one after a click. */
@@ -47,6 +51,7 @@ export function useLaneDrag() {
   const end = (isKept: boolean) => {
     const held = press.current
     press.current = null
+    held?.leaving.abort()
     if (!held?.hasMoved) {
       if (isKept) held?.onClick()
       return
@@ -59,7 +64,7 @@ export function useLaneDrag() {
   }
   return ({ part, onMove }: LaneDrag) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0) return
+      if (event.button !== 0 || !event.isPrimary) return
       event.stopPropagation()
       event.currentTarget.setPointerCapture(event.pointerId)
       const option = event.currentTarget.closest<HTMLElement>('[role=option]')
@@ -68,9 +73,13 @@ export function useLaneDrag() {
       const msPerPx = lengthMsOf(store.getState()) / width
       const film = filmOf(store, chosen, msPerPx)
       const onClick = () => isKept && changeTimeline(store, { selected: [part] })
+      const leaving = new AbortController()
       // What was taken out of the selection is not dragged.
-      if (film && isAmong(part, chosen))
-        press.current = { x: event.clientX, msPerPx, hasMoved: false, film, onMove, onClick }
+      if (!film || !isAmong(part, chosen)) return
+      press.current = { x: event.clientX, msPerPx, hasMoved: false, isOpen: false, leaving, film, onMove, onClick }
+      // Two fingers draw the time out: the first one drags nothing meanwhile.
+      const other = ({ pointerId }: { pointerId: number }) => pointerId !== event.pointerId && end(false)
+      window.addEventListener('pointerdown', other, { capture: true, signal: leaving.signal })
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const held = press.current
@@ -78,7 +87,12 @@ export function useLaneDrag() {
       const px = event.clientX - held.x
       held.hasMoved ||= Math.abs(px) >= clickPx
       const withinMs = event.altKey || event.metaKey ? 0 : held.film.withinMs
-      if (held.hasMoved) held.onMove(px * held.msPerPx, { ...held.film, withinMs })
+      if (!held.hasMoved) return
+      const isOpen = () => store.getState().history.gesture !== null
+      // Escape took it back while the button is held.
+      if (held.isOpen && !isOpen()) return end(false)
+      held.onMove(px * held.msPerPx, { ...held.film, withinMs })
+      held.isOpen = isOpen()
     },
     onPointerUp: () => end(true),
     onPointerCancel: () => end(false),

@@ -25,10 +25,13 @@ export function useTimeZoom(scroller: RefObject<HTMLElement | null>): number {
     const options = { signal: leaving.signal, passive: false }
     let fingersPx = 0
     const zoomBy = (factor: number, clientX: number) => {
-      anchor.current = clientX - element.getBoundingClientRect().left
       const { timeline } = store.getState().session
-      const most = timeZoomMax(lengthMsOf(store.getState()))
-      if (timeline) changeTimeline(store, { zoom: Math.max(1, Math.min(most, timeline.zoom * factor)) })
+      if (!timeline) return
+      const zoom = Math.max(1, Math.min(timeZoomMax(lengthMsOf(store.getState())), timeline.zoom * factor))
+      // At a bound nothing is laid out anew that would take the place.
+      if (zoom === timeline.zoom) return
+      anchor.current = clientX - element.getBoundingClientRect().left
+      changeTimeline(store, { zoom })
     }
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return

@@ -125,7 +125,7 @@ async function madeFilm(options: FilmExportOptions, run: FilmRun): Promise<FilmS
   })
   const file = into ? await into.getFile() : new File([film.blob], name, { type: mime })
   const { width, height, frames, codec } = film
-  return { status: 'done', file, scene, width, height, frames, codec }
+  return { status: 'done', file, scene, part, width, height, frames, codec }
 }
 
 /** Not all of it is among TypeScript's own types. */

@@ -50,7 +50,8 @@ function ends(one: number, other: number): [number, number] {
 
 const inside = (value: number, most: number) => Math.max(0, Math.min(most, value))
 
-const stopsMax = 12
+/** Of a tour. */
+export const stopsMax = 12
 
 /** The stops of a tour with that one at its place, or after the others; more than twelve are none. */
 export const withStop = (stops: readonly Region[], at: number, region: Region): Region[] =>

@@ -65,5 +65,15 @@ export type FilmStatus =
   | { status: 'idle' }
   /** `share` runs from 0 to 1. `remainingMs` is null until it can be told. */
   | { status: 'running'; share: number; frame: number; frames: number; remainingMs: number | null; bytes: number }
-  | { status: 'done'; file: File; scene: Scene; width: number; height: number; frames: number; codec: string | null }
+  | {
+      status: 'done'
+      file: File
+      scene: Scene
+      /** Of its milliseconds; null: all of them. */
+      part: TimeRange | null
+      width: number
+      height: number
+      frames: number
+      codec: string | null
+    }
   | ({ status: 'failed' } & Failure)

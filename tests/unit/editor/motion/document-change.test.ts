@@ -16,7 +16,7 @@ it('another document, one without a picture too, shows its design, chooses nothi
   seek(store, 1500)
   const { scene } = store.getState()
   const file = new File(['film'], 'film.gif')
-  store.setSession({ film: { status: 'done', file, scene, width: 2, height: 2, frames: 2, codec: null } })
+  store.setSession({ film: { status: 'done', part: null, file, scene, width: 2, height: 2, frames: 2, codec: null } })
   store.load(defaultScene())
   const { timeline, film } = store.getState().session
   expect(timeline).toMatchObject({ atMs: 0, isShown: false, selected: [] })

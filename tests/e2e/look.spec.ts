@@ -249,3 +249,20 @@ test('in forced colours the chosen tool, the chosen row and the place in a menu 
   await expect(items.first()).toBeFocused()
   expect(await look(items.first())).not.toBe(await look(items.nth(1)))
 })
+
+test('in forced colours what floats and what is to be pressed first have an edge', async ({ editor, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await editor.open()
+  await editor.bring('own.png', await flatPng(640, 400, '#c85000'))
+  await editor.arrives(640, 400)
+  const hasEdge = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const { borderTopWidth, borderTopStyle } = getComputedStyle(element)
+      return borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1
+    })
+  expect(await hasEdge(page.getByRole('button', { name: 'Copy', exact: true }))).toBe(true)
+  await editor.address.fill('no address')
+  await editor.address.press('Enter')
+  await expect(editor.alert).toBeVisible()
+  expect(await hasEdge(page.locator('.shadow-float').filter({ has: editor.alert }))).toBe(true)
+})

@@ -113,3 +113,14 @@ test('a file made on the server is found by its name: what is sent is said befor
   await expect(page.getByText(/^The finished picture is sent to this server/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send, and download PNG' })).toBeVisible()
 })
+
+test.describe('on a low window', () => {
+  test.use({ viewport: { width: 1000, height: 420 } })
+
+  test('what is sent to a server is in view where it was sought', async ({ page }) => {
+    await search(page, 'made on the server')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Made on the server' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Send, and download PNG' })).toBeInViewport()
+  })
+})

@@ -69,6 +69,9 @@ test('a countdown is seen, can be left, and ends with the picture and the crop t
 }) => {
   await choose(page, 'Capture the screen, a window or a tab')
   const dialog = page.getByRole('dialog', { name: 'Capture the screen' })
+  const widest = dialog.getByText('10 s', { exact: true })
+  // Two lines have 32.
+  expect((await widest.boundingBox())!.height).toBeLessThan(24)
   await dialog.getByRole('radio', { name: '5 s' }).check()
   await dialog.getByRole('button', { name: 'Choose what to show' }).click()
   await expect(dialog.getByRole('status')).toHaveText(/after 5 seconds/)

@@ -66,6 +66,8 @@ function useSought(root: RefObject<HTMLDivElement | null>, isThere: boolean | nu
       const disclosure = root.current?.firstElementChild
       disclosure?.dispatchEvent(new Event(discloseEvent))
       disclosure?.querySelector('button')?.focus()
+      // With what it says, which is there once React has drawn it.
+      requestAnimationFrame(() => disclosure?.scrollIntoView({ block: 'nearest' }))
     }
     // The popover takes the focus as it opens, and is placed from then on.
     const panel = root.current?.closest<HTMLElement>('[popover]')

@@ -39,7 +39,7 @@ function tell(store: EditorStore, { id: picture, crop }: Picture): void {
   const toast = store.notify({
     tone: 'info',
     message: 'The card is cropped, and its words have changed.',
-    hint: 'The crop shows another part of them now.',
+    hint: 'The crop may show another part of them now.',
     action: { label: 'Show all', run },
   })
   const stop = store.subscribe(({ session }) => {

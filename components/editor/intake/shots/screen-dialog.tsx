@@ -67,9 +67,15 @@ function Body({ onClose }: { onClose: () => void }) {
           </p>
           <div className="flex items-center justify-between gap-3">
             <span aria-hidden className="text-foreground-muted">
-              Taken
+              Countdown
             </span>
-            <Segmented label="Countdown" options={delays} value={delay} onChange={setDelay} />
+            <Segmented
+              label="Countdown"
+              options={delays}
+              value={delay}
+              onChange={setDelay}
+              className="shrink-0 whitespace-nowrap"
+            />
           </div>
           <ToggleField
             label="Choose a region afterwards"

@@ -28,6 +28,7 @@ export const defaultScene = (): Scene => ({
   variants: [],
   motion: null,
   seed: 1,
+  slides: null,
   assets: {},
 })
 

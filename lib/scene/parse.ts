@@ -5,6 +5,7 @@ import { motionCounts } from '@/lib/kinds/motion/schema'
 import { migrations } from './migrations'
 import { annotationsMax, picturesMax } from './scene-pictures'
 import { Scene, sceneVersion } from './schema'
+import { slidesMax } from './slides/transitions.data'
 
 export class SceneError extends Error {
   override name = 'SceneError'
@@ -41,8 +42,19 @@ export function parseScene(input: unknown): Scene {
   return withFacts(result.data)
 }
 
-/** How large a card is follows from what is on it; and only files are turned. */
+/** Of each slide too. */
 function withFacts(scene: Scene): Scene {
+  const { slides } = scene
+  const list = slides?.list.map((slide) => {
+    const composition = slide.composition && withCardSizes(slide.composition)
+    return composition === slide.composition ? slide : { ...slide, composition }
+  })
+  const isSame = !list || list.every((slide, at) => slide === slides!.list[at])
+  return withCardSizes(isSame ? scene : { ...scene, slides: { ...slides!, list } })
+}
+
+/** How large a card is follows from what is on it; and only files are turned. */
+function withCardSizes<Cards extends Pick<Scene, 'pictures'>>(scene: Cards): Cards {
   const pictures = scene.pictures.map((picture) => {
     const content = measured(picture.content)
     const isFile = 'asset' in content
@@ -70,6 +82,13 @@ function firstOf({ issues: [issue] }: z.ZodError): SceneError['field'] {
 
 /** Before anything walks through them: a file of 20 MB may hold a million of each. */
 function checkCounts(scene: Record<string, unknown>): void {
+  checkLists(scene)
+  const { list } = partsOf(scene.slides)
+  checkCount(list, slidesMax, `A scene has at most ${slidesMax} slides`)
+  for (const slide of listed(list)) checkLists(partsOf(partsOf(slide).composition))
+}
+
+function checkLists(scene: Record<string, unknown>): void {
   for (const [name, most] of [
     ['annotations', annotationsMax],
     ['pictures', picturesMax],

@@ -12,7 +12,8 @@ export function FilmButton() {
   const { store } = useEditor()
   const isOpen = useTimelineState((timeline) => timeline.isFilmOpen) ?? false
   const isThere = useEditorState(
-    ({ scene: { motion } }) => motion !== null && motion.clips.length + motion.tracks.length > 0,
+    ({ scene: { motion, slides } }) =>
+      slides !== null || (motion !== null && motion.clips.length + motion.tracks.length > 0),
   )
   const share = useEditorState(({ session: { film } }) => (film?.status === 'running' ? film.share : null))
   return (
@@ -27,7 +28,7 @@ export function FilmButton() {
           variant="primary"
           disabled={!isThere}
           aria-label={share === null ? 'Export film' : `Export film: ${Math.round(share * 100)} % made`}
-          tip={isThere ? 'GIF, APNG, MP4 or WebM' : 'Add a movement first'}
+          tip={isThere ? 'GIF, APNG, MP4 or WebM' : 'Add a movement or a slide first'}
         >
           <Film aria-hidden className="size-4" />
           <span className="tabular-nums max-wide:hidden">

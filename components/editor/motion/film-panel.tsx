@@ -16,12 +16,11 @@ import {
   widthRange,
   withFormat,
 } from '@/lib/editor/motion/film-choices'
-import { rangeIn } from '@/lib/editor/motion/time-range'
+import { filmPart } from '@/lib/editor/motion/time-range'
 import { secondsText } from '@/lib/editor/motion/time-text'
 import type { FilmChoices, TimeRange } from '@/lib/editor/store/timeline-state'
 import { filmFormatOf, filmFormats } from '@/lib/formats/film/film-formats'
-import { filmSize } from '@/lib/scene/motion/film-size'
-import { frameTimes } from '@/lib/scene/motion/frame-times'
+import { filmFrames, framesSize } from '@/lib/scene/film/film-frames'
 import { closes } from '@/lib/scene/motion/scene-at'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from '../context/editor-context'
@@ -37,6 +36,7 @@ export function FilmPanel() {
   const { store } = useEditor()
   const choices = useEditorState(({ session }) => session.filmChoices)
   const isRunning = useEditorState(({ session }) => session.film?.status === 'running')
+  const hasSlides = useEditorState(({ scene }) => scene.slides !== null)
   const offer = useOffer(choices)
   const root = useRef<HTMLDivElement>(null)
   // From here arrow keys choose the format.
@@ -61,7 +61,7 @@ export function FilmPanel() {
           className="[&_label]:px-1"
         />
         <Rows choices={choices} onChange={choose} />
-        <RangeFields />
+        {!hasSlides && <RangeFields />}
       </fieldset>
       <Facts choices={choices} offer={offer} />
       <FilmMaking label={filmFormatOf(choices.format).label} isRefused={isRefused(offer)} />
@@ -141,13 +141,12 @@ function Facts({ choices, offer }: { choices: FilmChoices; offer: FilmOffer | nu
   const scene = useEditorState((state) => state.scene)
   const isRunning = useEditorState(({ session }) => session.film?.status === 'running')
   const rangeMs = useTimelineState((timeline) => timeline.rangeMs) ?? null
-  const part = useMemo(() => scene.motion && rangeIn(scene.motion, rangeMs), [scene.motion, rangeMs])
+  const part = useMemo(() => filmPart(scene, rangeMs), [scene, rangeMs])
   const bytes = useEstimate({ scene, choices, part }, isRunning || isRefused(offer))
-  const { motion } = scene
-  if (!motion) return null
   const { fps, widthPx } = choices
-  const { width, height } = filmSize(scene, widthPx)
-  const frames = frameTimes(motion, fps, part).length
+  const frames = filmFrames(scene, fps, part)?.count
+  if (frames === undefined) return null
+  const { width, height } = framesSize(scene, widthPx)
   return (
     <div>
       <div className="flex justify-between gap-4 tabular-nums">
@@ -160,6 +159,7 @@ function Facts({ choices, offer }: { choices: FilmChoices; offer: FilmOffer | nu
       </div>
       <p className="text-foreground-subtle text-xs tabular-nums">
         {width !== widthPx && `${widthPx} px wide it would have an odd side: ${width} is the nearest that has none. `}
+        {scene.slides && `${scene.slides.list.length} slides, `}
         {frames} frames, {secondsText((frames * 1000) / fps)}
         {offer?.codec ? `, ${offer.codec}` : ''}
       </p>
@@ -184,7 +184,7 @@ interface Chosen {
 function noteOf({ scene, choices: { format }, part }: Chosen, bytes: number | null): string {
   if (format === 'gif' && bytes !== null && bytes > heavyBytes)
     return 'This is heavy for a page: choose fewer frames, a smaller width, or MP4.'
-  if (scene.motion?.loop === 'loop' && !closes(scene, part))
+  if (!scene.slides && scene.motion?.loop === 'loop' && !closes(scene, part))
     return 'Played again and again it jumps: its last moment is not its first one. “There and back” does not.'
   return filmFormatOf(format).remark
 }
@@ -222,7 +222,7 @@ function useOffer(choices: FilmChoices | undefined): FilmOffer | null {
   const { fps, widthPx, format, colors } = choices ?? {}
   const ofWebm = format === 'webm' ? colors : undefined
   const size = useEditorState(({ scene }) => {
-    const { width, height } = widthPx ? filmSize(scene, widthPx) : { width: 0, height: 0 }
+    const { width, height } = widthPx ? framesSize(scene, widthPx) : { width: 0, height: 0 }
     return `${width} x ${height}`
   })
   const asked = `${size}, ${fps}, ${ofWebm}`

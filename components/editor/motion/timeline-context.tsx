@@ -10,6 +10,7 @@ import { watchDocument } from '@/lib/editor/motion/document-change'
 import { rememberedFilmChoices, rememberFilmChoices } from '@/lib/editor/motion/film-choices'
 import { createFilmExport, type FilmExport } from '@/lib/editor/motion/film-export'
 import { createPlayer, type Player } from '@/lib/editor/motion/player'
+import { watchSlides } from '@/lib/editor/motion/slide-edits'
 import { type TimelineRow, timelineRows } from '@/lib/editor/motion/timeline-rows'
 import { documentTitle } from '@/lib/editor/storage/document-title'
 import type { EditorState } from '@/lib/editor/store/store'
@@ -38,6 +39,7 @@ export function TimelineProvider({ children }: { children: ReactNode }) {
   }, [store])
   useEffect(() => watchKeyedFields(store), [store])
   useEffect(() => watchDocument(store, parts.player), [store, parts])
+  useEffect(() => watchSlides(store, parts.player), [store, parts])
   useEffect(
     () => () => {
       parts.player.pause()

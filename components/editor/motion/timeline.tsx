@@ -6,12 +6,15 @@ import { hasPicture } from '@/lib/editor/store/store'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { Lanes } from './lanes'
 import { Side } from './side'
+import { SlideStrip } from './slide-strip'
 import { TimelineProvider, useTimelineParts } from './timeline-context'
 import { Transport } from './transport'
 import { useTimelineKeys } from './use-timeline-keys'
 
 export function Timeline() {
-  const isOpen = useEditorState((state) => state.session.timeline !== undefined && hasPicture(state))
+  const isOpen = useEditorState(
+    (state) => state.session.timeline !== undefined && (hasPicture(state) || state.scene.slides !== null),
+  )
   return <TimelineProvider>{isOpen && <OpenTimeline />}</TimelineProvider>
 }
 
@@ -29,9 +32,12 @@ function OpenTimeline() {
       aria-label="Timeline"
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="z-10 row-start-3 grid min-w-0 grid-rows-[auto_minmax(0,1fr)] border-line border-t bg-panel outline-none max-wide:max-h-[46dvh] wide:col-span-2 wide:h-76"
+      className="z-10 row-start-3 grid min-w-0 grid-rows-[auto_minmax(0,1fr)] border-line border-t bg-panel outline-none max-wide:max-h-[46dvh] max-wide:has-data-slides:max-h-[58dvh] wide:col-span-2 wide:h-76 wide:has-data-slides:h-95"
     >
-      <Transport />
+      <div className="min-w-0">
+        <Transport />
+        <SlideStrip />
+      </div>
       <div
         className={
           isDrawerOpen

@@ -5,6 +5,7 @@ import {
   ArrowRightToLine,
   ChevronFirst,
   ChevronLast,
+  CopyPlus,
   Pause,
   PencilRuler,
   Play,
@@ -16,6 +17,7 @@ import {
 import { Button } from '@/components/ui/button'
 import { NumberField } from '@/components/ui/number-field'
 import { Segmented } from '@/components/ui/segmented'
+import { addSlideLike } from '@/lib/editor/motion/slide-edits'
 import { timeText } from '@/lib/editor/motion/time-text'
 import { changeTimeline, nextLoop, seek } from '@/lib/editor/motion/timeline-edits'
 import type { Motion } from '@/lib/kinds/motion/schema'
@@ -38,6 +40,7 @@ export function Transport() {
       <div className="flex-1" />
       <LengthField />
       <LoopField />
+      <AddSlide />
       <FilmButton />
       <Button
         variant="ghost"
@@ -50,6 +53,24 @@ export function Transport() {
         <X aria-hidden className="size-4" />
       </Button>
     </header>
+  )
+}
+
+/** A film of several slides begins. */
+function AddSlide() {
+  const { store } = useEditor()
+  const isAlone = useEditorState(({ scene }) => scene.slides === null)
+  if (!isAlone) return null
+  return (
+    <Button
+      variant="ghost"
+      square
+      aria-label="Add a slide"
+      tip="Add a slide: a copy of this one, to be changed"
+      onClick={() => addSlideLike(store, 'copy')}
+    >
+      <CopyPlus aria-hidden className="size-4" />
+    </Button>
   )
 }
 

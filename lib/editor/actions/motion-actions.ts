@@ -26,7 +26,8 @@ export const filmActions = [
     label: 'Save as a film',
     group: 'Picture',
     shortcut: null,
-    isEnabled: ({ scene }) => scene.motion !== null && scene.motion.clips.length + scene.motion.tracks.length > 0,
+    isEnabled: ({ scene: { motion, slides } }) =>
+      slides !== null || (motion !== null && motion.clips.length + motion.tracks.length > 0),
     run: ({ store }) =>
       store.setSession({
         timeline: { ...(store.getState().session.timeline ?? openedTimeline), isFilmOpen: true },

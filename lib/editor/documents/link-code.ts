@@ -3,6 +3,7 @@
 import { base64Of } from '@/lib/core/base64'
 import { parseScene, SceneError } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'
+import { withoutSlides } from '@/lib/scene/slides/slide-scenes'
 import { emptyScene } from './empty-scene'
 import { coversWords, isAsset, namedFiles, withoutHiddenLayers } from './vitrine-file/without-hidden'
 import { withoutDefaults } from './without-defaults'
@@ -27,10 +28,11 @@ export class LinkError extends Error {
 const fitsInLink = (scene: Scene): boolean => Object.keys(scene.assets).length === 0 && namedFiles(scene).length === 0
 
 /**
- * The hash of a link: the scene without what is switched off or, where it shows picture files, its look for a picture of somebody else's
+ * The hash of a link: the open slide without what is switched off or, where it shows picture files, its look for a picture of somebody else's
  * own. Rejects with a LinkError for what is too much for a link.
  */
-export async function encodeLink(scene: Scene): Promise<string> {
+export async function encodeLink(document: Scene): Promise<string> {
+  const scene = withoutSlides(document)
   const isWhole = fitsInLink(scene)
   // A text holds what a redaction covers, and whoever opens the link can take the redaction away.
   if (isWhole && coversWords(scene))

@@ -5,6 +5,7 @@ import type { Size } from '@/lib/core/geometry'
 import { outputSize } from '@/lib/scene/layout'
 import { redactionsOn } from '@/lib/scene/scene-pictures'
 import { assetOf } from '@/lib/scene/shown'
+import { withoutSlides } from '@/lib/scene/slides/slide-scenes'
 import type { ProgramText, ProgramTextOptions, ProgramWords } from '../export/copy-for-programs'
 import { filesOf, type NamedFile, ProgramTextError, pageOf, recipeOf } from './program-recipe'
 import { coversWords } from './vitrine-file/without-hidden'
@@ -16,7 +17,9 @@ const embedPixelsMax = 8_000_000
 const scaleMin = 0.25
 
 /** Rejects with a ProgramTextError for what cannot be said so. */
-export async function programText(what: ProgramText, options: ProgramTextOptions): Promise<ProgramWords> {
+export async function programText(what: ProgramText, document: ProgramTextOptions): Promise<ProgramWords> {
+  // Of slides, what the API draws of them.
+  const options = { ...document, scene: withoutSlides(document.scene) }
   const { scene, output } = options
   if (coversWords(scene)) {
     throw new ProgramTextError(
@@ -30,13 +33,16 @@ export async function programText(what: ProgramText, options: ProgramTextOptions
       'Choose a larger size for the file, or copy the picture instead.',
     )
   }
-  if (what === 'embed') return { text: await embedAddress(options), unsure: [], notes: notesOf(options) }
+  const notes = [...notesOf(options), ...(document.scene.slides ? [slidesNote] : [])]
+  if (what === 'embed') return { text: await embedAddress(options), unsure: [], notes }
   const files = filesOf(options)
   const { recipe, unsure } = recipeOf(options, files)
   const whole = { ...recipe, output: outputOf(options) }
   const text = what === 'recipe' ? JSON.stringify(whole, null, 2) : command(whole, files, options)
-  return { text, unsure, notes: notesOf(options) }
+  return { text, unsure, notes }
 }
+
+const slidesNote = 'Only the slide that is open is in it.'
 
 /** The file that is chosen, where a recipe makes such; PNG shows everything. */
 const formatOf = ({ output }: Pick<ProgramTextOptions, 'output'>): 'png' | 'jpeg' | 'webp' =>

@@ -1,5 +1,6 @@
 // Words of the composition on the clipboard: a link to it, or what programs read.
 import type { Scene } from '@/lib/scene/schema'
+import { withoutSlides } from '@/lib/scene/slides/slide-scenes'
 import type { EditorStore } from '../store/store'
 import { isForPeople } from './export-failures'
 
@@ -51,12 +52,13 @@ export async function copyWords({ text, name, said }: Words, { store, copyText }
 /** As `copyWords`. */
 export async function copyLink({ store, linkOf, copyText }: LinkCopierOptions): Promise<void> {
   const { scene } = store.getState()
-  const isWhole = Object.keys(scene.assets).length === 0
+  const isWhole = Object.keys(withoutSlides(scene).assets).length === 0
+  const isSlide = scene.slides ? ' The other slides are not in it: save the document as a file for all of them.' : ''
   const said = {
     message: isWhole ? 'Copied a link to this composition' : 'Copied a link to this look',
     hint: isWhole
-      ? 'Whoever opens it gets a document of their own.'
-      : 'Your picture is not in it: whoever opens it brings one.',
+      ? `Whoever opens it gets a document of their own.${isSlide}`
+      : `Your picture is not in it: whoever opens it brings one.${isSlide}`,
   }
   await copyWords({ text: linkOf(scene), name: 'link', said }, { store, copyText })
 }

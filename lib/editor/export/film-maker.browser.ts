@@ -2,8 +2,7 @@
 import type { FilmOptions } from '@/lib/formats/film/film-encoder'
 import { type FilmFormatId, filmFormats } from '@/lib/formats/film/film-formats'
 import { codecHere } from '@/lib/formats/film/video/probe.browser'
-import { filmSize } from '@/lib/scene/motion/film-size'
-import { frameTimes } from '@/lib/scene/motion/frame-times'
+import { filmFrames, framesSize } from '@/lib/scene/film/film-frames'
 import type { Scene } from '@/lib/scene/schema'
 import type { FilmChoice, MadeFilm } from '../worker/film-job'
 import { createRenderJobs, type RenderJobsOptions } from './render-jobs.browser'
@@ -89,7 +88,7 @@ export function createFilmMaker(options: RenderJobsOptions): FilmMaker {
       })
     },
     async offers(scene, { fps, widthPx, colors = 'usual' }) {
-      const size = filmSize(scene, widthPx)
+      const size = framesSize(scene, widthPx)
       const offers: FilmOffer[] = []
       for (const { id } of filmFormats) offers.push(await offerOf(id, { ...size, fps, colors }))
       return offers
@@ -102,8 +101,8 @@ export function createFilmMaker(options: RenderJobsOptions): FilmMaker {
 const parallelPixelsMin = 30_000_000
 
 function pixelsOf(scene: Scene, { fps, widthPx, part }: FilmChoice): number {
-  const { width, height } = filmSize(scene, widthPx)
-  return scene.motion ? width * height * frameTimes(scene.motion, fps, part).length : 0
+  const { width, height } = framesSize(scene, widthPx)
+  return width * height * (filmFrames(scene, fps, part)?.count ?? 0)
 }
 
 const refusals = {

@@ -5,7 +5,7 @@ import type { FilmMaker } from '../export/film-maker.browser'
 import type { EditorStore } from '../store/store'
 import type { FilmChoices, FilmStatus } from '../store/timeline-state'
 import { filmChoiceOf } from './film-choices'
-import { rangeIn } from './time-range'
+import { filmPart } from './time-range'
 
 export interface FilmExport {
   /** Makes the file and saves it. Never rejects: the session says what went wrong. */
@@ -112,7 +112,7 @@ async function madeFilm(options: FilmExportOptions, run: FilmRun): Promise<FilmS
   const { store, maker, fileName } = options
   const { choices, signal, into, say } = run
   const { scene, session } = store.getState()
-  const part = scene.motion && rangeIn(scene.motion, session.timeline?.rangeMs ?? null)
+  const part = filmPart(scene, session.timeline?.rangeMs ?? null)
   const { extension, mime } = filmFormatOf(choices.format)
   // Another document may be open when it is made.
   const name = fileName(extension)

@@ -1,6 +1,7 @@
 // What the stage shows while the timeline stands at a moment. It is never stored.
 import { sceneAt } from '@/lib/scene/motion/scene-at'
 import type { Scene } from '@/lib/scene/schema'
+import { withoutSlides } from '@/lib/scene/slides/slide-scenes'
 import type { EditorState } from '../store/store'
 import { changedTracks } from './auto-key'
 
@@ -12,7 +13,7 @@ export function sceneAtPlayhead(scene: Scene | null, { history, session: { timel
   const { atMs } = timeline
   const start = history.gesture?.start
   if (last?.scene !== scene || last.atMs !== atMs || last.start !== start)
-    last = { scene, start, atMs, shown: sceneAt(start ? withoutHeld(scene, start) : scene, atMs) }
+    last = { scene, start, atMs, shown: sceneAt(withoutSlides(start ? withoutHeld(scene, start) : scene), atMs) }
   return last.shown
 }
 

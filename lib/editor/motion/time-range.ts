@@ -1,5 +1,6 @@
 // The part of the film that is played and made into a file, and how far the time axis is drawn out.
 import type { Motion } from '@/lib/kinds/motion/schema'
+import type { Scene } from '@/lib/scene/schema'
 import type { EditorStore } from '../store/store'
 import type { TimelineState, TimeRange } from '../store/timeline-state'
 import { secondsText } from './time-text'
@@ -17,6 +18,10 @@ export function rangeIn({ lengthMs }: Pick<Motion, 'lengthMs'>, range: TimelineS
   const isWhole = range.fromMs <= 0 && toMs >= lengthMs
   return isWhole || toMs - range.fromMs < rangeMsMin ? null : { fromMs: Math.max(0, range.fromMs), toMs }
 }
+
+/** What a file is made of; null: all of it, as always of slides. */
+export const filmPart = ({ motion, slides }: Scene, range: TimelineState['rangeMs']): TimeRange | null =>
+  motion && !slides ? rangeIn(motion, range) : null
 
 /** An end at the playhead. Where it would pass the other one, that one is the film's own end. */
 export function setRangeEdge(store: Store, edge: 'from' | 'to'): void {

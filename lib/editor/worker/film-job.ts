@@ -1,16 +1,17 @@
-// A film in the render worker: every frame is the still of its moment, drawn as stills are. What moves is found in the schema, which this
-// brings along.
+// A film in the render worker: every frame is the still of its moment, drawn as stills are; between two slides the stills of both are mixed.
+// What moves is found in the schema, which this brings along.
 import '../loading/without-eval.browser'
 import { FormatError } from '@/lib/formats/encoding/encoder'
 import type { FilmColors, FilmOptions, FilmSink } from '@/lib/formats/film/film-encoder'
 import { type FilmFormatId, filmFormatOf } from '@/lib/formats/film/film-formats'
 import { estimateFilm, type FilmOrder, type FilmProgress, makeFilm } from '@/lib/formats/film/make-film'
+import { createFrameMixer } from '@/lib/formats/film/mix-frames'
 import { drawInOrder, type TileJob, type TileWorker } from '@/lib/render/parallel/render-in-parallel'
+import type { Tile } from '@/lib/render/prepare'
 import type { Plan } from '@/lib/render/renderer'
 import { sameJson } from '@/lib/scene/equal'
-import { filmSize } from '@/lib/scene/motion/film-size'
-import { frameTimes } from '@/lib/scene/motion/frame-times'
-import { sceneAt } from '@/lib/scene/motion/scene-at'
+import { type FilmFrames, filmFrames, framesSize } from '@/lib/scene/film/film-frames'
+import { type FilmMoment, filmMoment, slideFilm } from '@/lib/scene/film/slide-film'
 import type { Scene } from '@/lib/scene/schema'
 
 /** What is made of a scene that moves. */
@@ -68,64 +69,134 @@ export const filmBytes = async (scene: Scene, choice: FilmChoice, scope: FilmSco
   estimateFilm(await filmOrder(scene, choice, scope))
 
 async function filmOrder(scene: Scene, choice: FilmChoice, scope: FilmScope): Promise<FilmOrder> {
-  const { motion } = scene
-  if (!motion) throw standsStill()
   const { format, fps } = choice
-  const { planOf, workers, signal, onProgress } = scope
-  const times = frameTimes(motion, fps, choice.part)
-  const { scale, ...size } = filmSize(scene, choice.widthPx)
-  const sceneOf = (at: number) => sceneAt(scene, times[at]!)
-  const jobOf = (at: number): TileJob => ({
-    scene: sceneOf(at),
-    scale,
-    rect: { x: 0, y: 0, ...size },
-    isFrame: true,
-  })
+  const { workers, signal, onProgress } = scope
+  const frames = filmFrames(scene, fps, choice.part)
+  if (!frames) throw standsStill()
+  const { scale, ...size } = framesSize(scene, choice.widthPx)
+  const jobOf = (shown: Scene): TileJob => ({ scene: shown, scale, rect: { x: 0, y: 0, ...size }, isFrame: true })
   const options: FilmOptions = {
     ...size,
     fps,
-    count: times.length,
-    loops: motion.loop !== 'once',
-    opaque:
-      (await planOf(sceneOf(0), scale, signal)).opaque && times.every((_, at) => hasGroundOf(sceneOf(at), sceneOf(0))),
+    count: frames.count,
+    loops: frames.loops,
+    opaque: await isOpaque(frames, scale, scope),
     quality: choice.quality ?? filmFormatOf(format).quality ?? 100,
     colors: choice.colors ?? 'usual',
+    looks: frames.looks ?? undefined,
     signal,
   }
+  const mix = createFrameMixer(size)
   return {
     ...options,
     format,
-    drawFrame: async (at) => (await workers[0]!.drawTile(jobOf(at), signal)).pixels,
-    async drawFrames(onFrame) {
-      const runs = standingRuns(times.length, sceneOf)
-      let run = 0
-      await drawInOrder({ count: runs.length, jobOf: (at) => jobOf(runs[at]!.from) }, workers, {
-        signal,
-        async onTile({ pixels }) {
-          const { length } = runs[run++]!
-          for (let again = 0; again < length; again++) await onFrame(pixels, again > 0)
-        },
-      })
-    },
+    drawFrame: (at) =>
+      drawnMoment(frames.momentOf(at), { mix, draw: (each) => workers[0]!.drawTile(jobOf(each), signal) }),
+    drawFrames: (onFrame) => drawAll(frames, { workers, signal, mix, jobOf }, onFrame),
     onProgress,
   }
 }
 
-/** Frames of one scene that follow each other, which are drawn once. */
-function standingRuns(count: number, sceneOf: (at: number) => Scene): { from: number; length: number }[] {
-  const runs: { from: number; length: number }[] = []
-  let before: Scene | null = null
+interface Drawing {
+  workers: readonly TileWorker[]
+  signal: AbortSignal
+  mix: ReturnType<typeof createFrameMixer>
+  jobOf(scene: Scene): TileJob
+}
+
+/** What lies between two slides is two jobs, one after the other; what stands still for some frames is one. */
+async function drawAll(
+  frames: FilmFrames,
+  { workers, signal, mix, jobOf }: Drawing,
+  onFrame: (pixels: Uint8Array, isAgain: boolean) => Promise<void>,
+): Promise<void> {
+  const jobs = standingRuns(frames).flatMap((run): Job[] => {
+    const { next } = frames.momentOf(run.from)
+    return next ? [{ ...run, isHalf: true }, run] : [run]
+  })
+  const sceneOf = ({ from, isHalf }: Job) => {
+    const { scene, next } = frames.momentOf(from)
+    return next && !isHalf ? next.scene : scene
+  }
+  let [index, first] = [0, new Uint8Array()]
+  await drawInOrder({ count: jobs.length, jobOf: (at) => jobOf(sceneOf(jobs[at]!)) }, workers, {
+    signal,
+    async onTile({ pixels }) {
+      const { from, length, isHalf } = jobs[index++]!
+      const { next } = frames.momentOf(from)
+      if (isHalf) {
+        first = pixels
+        return
+      }
+      const frame = next ? mix({ ...next, from: first, to: pixels }) : pixels
+      for (let again = 0; again < length; again++) await onFrame(frame, again > 0)
+    },
+  })
+}
+
+/** Frames that are the same and follow each other. */
+interface Run {
+  from: number
+  length: number
+}
+
+interface Job extends Run {
+  /** The slide that goes; what it is mixed with comes next. */
+  isHalf?: boolean
+}
+
+/** Each is drawn once. */
+function standingRuns({ count, momentOf }: FilmFrames): Run[] {
+  const runs: Run[] = []
+  let before: FilmMoment | null = null
   for (let at = 0; at < count; at++) {
-    const scene = sceneOf(at)
-    if (before && sameJson(before, scene)) runs.at(-1)!.length++
+    const moment = momentOf(at)
+    const isSame = before && !before.next && !moment.next && sameJson(before.scene, moment.scene)
+    if (isSame) runs.at(-1)!.length++
     else runs.push({ from: at, length: 1 })
-    before = scene
+    before = moment
   }
   return runs
 }
 
+async function drawnMoment(
+  { scene, next }: FilmMoment,
+  { mix, draw }: Pick<Drawing, 'mix'> & { draw(scene: Scene): Promise<{ pixels: Uint8Array }> },
+): Promise<Uint8Array> {
+  const { pixels } = await draw(scene)
+  return next ? mix({ ...next, from: pixels, to: (await draw(next.scene)).pixels }) : pixels
+}
+
 /** Whether a frame is opaque is said by its ground, which is the very same object while it stands still. */
-const hasGroundOf = (frame: Scene, first: Scene) => frame.background === first.background
+async function isOpaque(
+  { grounds, count, momentOf }: FilmFrames,
+  scale: number,
+  { planOf, signal }: FilmScope,
+): Promise<boolean> {
+  const still = new Set(grounds.map(({ background }) => background))
+  const stands = (at: number) => {
+    const { scene, next } = momentOf(at)
+    return still.has(scene.background) && (!next || still.has(next.scene.background))
+  }
+  if (!Array.from({ length: count }, (_, at) => stands(at)).every(Boolean)) return false
+  for (const ground of grounds) if (!(await planOf(ground, scale, signal)).opaque) return false
+  return true
+}
+
+/** One moment of a film of slides, to be looked at. */
+export async function filmStill(
+  scene: Scene,
+  { atMs, widthPx }: { atMs: number; widthPx: number },
+  { workers, signal }: Pick<FilmScope, 'workers' | 'signal'>,
+): Promise<Tile> {
+  const film = slideFilm(scene)
+  if (!film) throw standsStill()
+  const { scale, ...size } = framesSize(scene, widthPx)
+  const rect = { x: 0, y: 0, ...size }
+  const draw = (shown: Scene) => workers[0]!.drawTile({ scene: shown, scale, rect, isFrame: true }, signal)
+  const pixels = await drawnMoment(filmMoment(film, atMs), { mix: createFrameMixer(size), draw })
+  return { ...rect, pixels: pixels as Uint8Array<ArrayBuffer>, opaque: false }
+}
 
 const standsStill = () =>
   new FormatError({ message: 'This composition stands still.', hint: 'Add a movement first, or save it as a picture.' })

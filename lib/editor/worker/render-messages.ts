@@ -39,6 +39,8 @@ export type RenderRequest =
   | ({ type: 'film'; requestId: number; scene: Scene } & FilmChoice)
   /** How large that film will be, about. */
   | ({ type: 'filmBytes'; requestId: number; scene: Scene } & FilmChoice)
+  /** What a film of slides shows at a time. */
+  | { type: 'filmStill'; requestId: number; scene: Scene; atMs: number; widthPx: number }
   | { type: 'abort'; requestId: number }
   /** To the export worker: a tile worker draws what is asked over the port, until it is lost. */
   | { type: 'tileWorkerJoined'; index: number; port: MessagePort }
@@ -116,6 +118,7 @@ export type RenderAnswer =
   | ({ type: 'filmProgress'; requestId: number } & FilmProgress)
   | ({ type: 'film'; requestId: number } & MadeFilm)
   | { type: 'filmBytes'; requestId: number; bytes: number }
+  | { type: 'filmStill'; requestId: number; bitmap: ImageBitmap }
   | { type: 'failed'; requestId: number; failure: RenderFailure }
   /** Said once, by a worker whose browser changes what is read from a canvas. */
   | { type: 'noisy'; requestId: 0; notice: { message: string; hint: string } }

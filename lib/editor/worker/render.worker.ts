@@ -14,9 +14,11 @@ import { noisyReadback, probeReadback } from '@/lib/render/browser/readback.brow
 import { localTileWorker, renderInParallel } from '@/lib/render/parallel/render-in-parallel'
 import { connectTileWorker, type RemoteTileWorker, serveTileWorker } from '@/lib/render/parallel/tile-worker-port'
 import { measuredScene } from '@/lib/render/plan/measured-scene'
+import type { Tile } from '@/lib/render/prepare'
 import { createRenderer, type Plan } from '@/lib/render/renderer'
 import { createWebglCompositor } from '@/lib/render/webgl/webgl-compositor.browser'
 import type { Scene } from '@/lib/scene/schema'
+import { withoutSlides } from '@/lib/scene/slides/slide-scenes'
 import { createDecodedImageCache } from './decoded-image-cache'
 import { createPreviewLoop, createPreviewStage, type MeasuredSize, putTile, stageView } from './preview-stage.browser'
 import { toRenderFailure } from './render-failure'
@@ -38,7 +40,7 @@ interface PreviewFrame {
   plan: Plan
   shown: Pick<Extract<RenderAnswer, { type: 'frame' }>, 'bitmap' | 'isExact' | 'view' | 'words' | 'typed' | 'sizes'>
 }
-type FilmRequest = Extract<RenderRequest, { type: 'film' | 'filmBytes' }>
+type FilmRequest = Extract<RenderRequest, { type: 'film' | 'filmBytes' | 'filmStill' }>
 type PreviewRequest = Extract<RenderRequest, { type: 'preview' }>
 type AnalyseRequest = Extract<RenderRequest, { type: 'analyse' | 'edges' }>
 type PixelsRequest = Extract<RenderRequest, { type: 'pixels' }>
@@ -62,8 +64,9 @@ function fail(requestId: number, error: unknown): void {
   answer({ type: 'failed', requestId, failure: toRenderFailure(error) })
 }
 
-/** The scene's pictures are decoded and its fonts loaded. */
-async function planOf(scene: Scene, scale: number, signal?: AbortSignal): Promise<Plan> {
+/** The scene's pictures are decoded and its fonts loaded. Files of other slides stay as they are. */
+async function planOf(asked: Scene, scale: number, signal?: AbortSignal): Promise<Plan> {
+  const scene = withoutSlides(asked)
   const renderer = await drawing
   const [plan] = await Promise.all([renderer.plan(scene, scale), (await images).prepare(scene)])
   signal?.throwIfAborted()
@@ -124,6 +127,12 @@ async function makeThumbnail({ requestId, scene, scale }: ThumbnailRequest): Pro
   } catch (error) {
     fail(requestId, error)
   }
+}
+
+async function bitmapOf(tile: Tile): Promise<ImageBitmap> {
+  const { context } = createBrowserSurface(tile.width, tile.height)
+  putTile(await drawing, context, tile)
+  return context.canvas.transferToImageBitmap()
 }
 
 async function answerPixels({ type, requestId, scene, area, scale }: PixelsRequest): Promise<void> {
@@ -191,13 +200,19 @@ async function makeFile({
 }
 
 /** Its code is not in the way of whoever makes none. */
-async function makeFilm({ type, requestId, scene, ...choice }: FilmRequest): Promise<void> {
+async function makeFilm(request: FilmRequest): Promise<void> {
+  const { requestId, scene } = request
   const abort = new AbortController()
   exports.set(requestId, abort)
   try {
-    const { filmBytes, filmFile } = await import('./film-job')
+    const { filmBytes, filmFile, filmStill } = await import('./film-job')
     const workers = [local, ...tileWorkers.values()]
     const scope = { planOf, workers, signal: abort.signal }
+    if (request.type === 'filmStill') {
+      const bitmap = await bitmapOf(await filmStill(scene, request, scope))
+      return answer({ type: 'filmStill', requestId, bitmap }, [bitmap])
+    }
+    const { type, requestId: _, scene: __, ...choice } = request
     if (type === 'filmBytes') answer({ type, requestId, bytes: await filmBytes(scene, choice, scope) })
     else {
       const onProgress = (progress: FilmProgress) => answer({ type: 'filmProgress', requestId, ...progress })
@@ -224,7 +239,8 @@ self.onmessage = async ({ data }: MessageEvent<SentRequest>) => {
   else if (request.type === 'analyse' || request.type === 'edges') await analyse(request)
   else if (request.type === 'pixels') await answerPixels(request)
   else if (request.type === 'export') await makeFile(request)
-  else if (request.type === 'film' || request.type === 'filmBytes') await makeFilm(request)
+  else if (request.type === 'film' || request.type === 'filmBytes' || request.type === 'filmStill')
+    await makeFilm(request)
   else if (request.type === 'abort') exports.get(request.requestId)?.abort()
   else if (request.type === 'serveTiles') serveTileWorker(request.port, local)
   else if (request.type === 'tileWorkerJoined') tileWorkers.set(request.index, connectTileWorker(request.port))

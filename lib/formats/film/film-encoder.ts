@@ -18,6 +18,8 @@ export interface FilmOptions extends Size {
   colors: FilmColors
   /** Of a video: parts are written to it as they come, and the file has none in the end. It is ended by the encoder, aborted with it. */
   sink?: FilmSink | undefined
+  /** Frames that show all there is, for what is chosen once for the whole film; spread evenly when left out. */
+  looks?: readonly number[] | undefined
   signal?: AbortSignal | undefined
 }
 

@@ -32,4 +32,5 @@ export {
   removePicture,
   setPicture,
 } from './pictures'
+export { addSlide, moveSlide, openSlide, removeSlide, setSlide, setSlidesLoop } from './slides'
 export { adjustVariant, chooseVariants } from './variants'

@@ -1,11 +1,24 @@
 // A scene of which files are missing.
 import type { Scene } from '../schema'
 import { assetOf } from '../shown'
+import { compositionOf } from '../slides/slide-scenes'
 import { dropPicture, removePicture } from './pictures'
 
-/** Without the assets of those ids, and without what would show them: a picture with what was drawn on it, a sticker. */
+/** Without the assets of those ids, and without what would show them, on any slide: a picture with what was drawn on it, a sticker. */
 export function withoutAssets(scene: Scene, ids: readonly string[]): Scene {
   if (ids.length === 0) return scene
+  const { slides, version } = scene
+  const list = slides?.list.map((slide) => {
+    if (!slide.composition) return slide
+    const bare = withoutShown({ version, ...slide.composition, slides: null, assets: scene.assets }, ids)
+    return { ...slide, composition: compositionOf(bare) }
+  })
+  const own = withoutShown(scene, ids)
+  const assets = Object.entries(own.assets).filter(([id]) => !ids.includes(id))
+  return { ...own, slides: slides && { ...slides, list: list! }, assets: Object.fromEntries(assets) }
+}
+
+function withoutShown(scene: Scene, ids: readonly string[]): Scene {
   const isGone = (asset: string | null) => asset !== null && ids.includes(asset)
   const { background, watermark } = scene
   let next: Scene = {
@@ -20,6 +33,5 @@ export function withoutAssets(scene: Scene, ids: readonly string[]): Scene {
   for (const { id } of scene.pictures.filter((picture) => isGone(assetOf(picture)))) {
     next = next.pictures.length > 1 ? dropPicture.apply(next, { picture: id }) : removePicture.apply(next, undefined)
   }
-  const assets = Object.entries(next.assets).filter(([id]) => !isGone(id))
-  return { ...next, assets: Object.fromEntries(assets) }
+  return next
 }

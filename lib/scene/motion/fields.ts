@@ -41,6 +41,7 @@ const never = new Set([
   'flip',
   'variants',
   'motion',
+  'slides',
 ])
 /** Of what a picture shows only how much of it is typed: its words are what they are. */
 const ofContent = /^pictures\/[^/]+\/content\//

@@ -77,7 +77,7 @@ const played = new WeakMap<Scene, Played>()
 function playedOf(scene: Scene): Played {
   const kept = played.get(scene)
   if (kept) return kept
-  const rest = restOf(scene)
+  const rest = filmRest(scene)
   const fields = new Map(motionFields(rest).map((field) => [field.address, field]))
   const { tracks = [], clips = [] } = scene.motion ?? {}
   const base = tracks.filter(({ mode }) => mode === 'set').map(playedAsIs)
@@ -121,10 +121,11 @@ function plays(field: MotionField | undefined, { mode, keys }: PlayedTrack): boo
 }
 
 /**
- * A film has one size, and encoders want it even. Half a pixel more padding keeps the pictures at their scale where the size is rounded up.
+ * As it is while nothing moves, of the film's size. A film has one, and encoders want it even. Half a pixel more padding keeps the pictures at
+ * their scale where the size is rounded up.
  */
-function restOf(scene: Scene): Scene {
-  const still = { ...scene, motion: null }
+export function filmRest(scene: Scene): Scene {
+  const still = { ...scene, motion: null, slides: null }
   const { width, height } = layoutScene(still).size
   const size = { width: even(width), height: even(height) }
   if (scene.size) return size.width === width && size.height === height ? still : { ...still, size }

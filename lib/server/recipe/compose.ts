@@ -14,6 +14,7 @@ import { lookPresets } from '@/lib/scene/looks/look-presets.data'
 import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
 import { parseScene, SceneError } from '@/lib/scene/parse'
 import type { Asset, Scene } from '@/lib/scene/schema'
+import { withoutSlides } from '@/lib/scene/slides/slide-scenes'
 import { emptiestCorner } from './arrow-side'
 import { cutByFrames } from './cut-by-frame'
 import { marksBeside, type PlacedMark, withMarks } from './marks'
@@ -42,7 +43,8 @@ export async function composeScene(ingredients: Ingredients): Promise<Scene> {
   const { recipe, marks, warn } = ingredients
   const dressed = recipe.scene ? given(recipe.scene, ingredients) : await looked(ingredients)
   const { scene, pictureIds } = dressed
-  const patched = recipe.patch ? checked(patchScene(scene, recipe.patch), '/patch', recipe.patch) : scene
+  // Of slides the open one is drawn: limits and files are those of one composition.
+  const patched = withoutSlides(recipe.patch ? checked(patchScene(scene, recipe.patch), '/patch', recipe.patch) : scene)
   for (const text of marksBeside(patched, marks, pictureIds)) warn(text)
   refuseMissing(patched, ingredients)
   const marked = withMarks(patched, await aimed(patched, { ...ingredients, pictureIds }), pictureIds)

@@ -13,6 +13,7 @@ import { parseScene } from '@/lib/scene/parse'
 import { mainPicture, redactionsOn } from '@/lib/scene/scene-pictures'
 import type { Picture, Scene } from '@/lib/scene/schema'
 import { assetOf, isShown } from '@/lib/scene/shown'
+import { compositionOf, slideScenes, withoutSlides } from '@/lib/scene/slides/slide-scenes'
 import { withVariantCrops } from '@/lib/scene/variant'
 import { withoutSecrets } from '@/lib/scene/without-secrets'
 import type { EditorAsset } from '../../assets/assets.browser'
@@ -24,9 +25,11 @@ interface BakingOptions {
   read(blob: Blob, name: string): Promise<EditorAsset>
 }
 
-/** Whether there is anything that a person meant to hide and a file would hold. */
-export const hidesPixels = (scene: Scene): boolean =>
-  scene.pictures.some((picture) => isBaked(scene, picture)) || withoutUnseen(scene) !== scene
+/** Whether there is anything that a person meant to hide and a file would hold, on any slide. */
+export function hidesPixels(scene: Scene): boolean {
+  if (scene.slides) return slideScenes(scene).some((slide) => hidesPixels(slide.scene))
+  return scene.pictures.some((picture) => isBaked(scene, picture)) || withoutUnseen(scene) !== scene
+}
 
 /** Whether redactions or a crop hide something of what it shows. */
 const isBaked = ({ annotations }: Scene, picture: Picture) =>
@@ -36,11 +39,33 @@ const isBaked = ({ annotations }: Scene, picture: Picture) =>
 export const coversWords = (scene: Scene): boolean =>
   scene.pictures.some((picture) => !('asset' in picture.content) && isBaked(scene, picture))
 
-/** Redactions become pixels: the pictures are as an exported file shows them. Resolves with all pictures that the scene shows. */
-export async function withoutHidden(
-  scene: Scene,
-  options: BakingOptions,
-): Promise<{ scene: Scene; assets: EditorAsset[] }> {
+interface Baked {
+  scene: Scene
+  /** All that it shows. */
+  assets: EditorAsset[]
+}
+
+/** Redactions become pixels: the pictures of every slide are as an exported file shows them. */
+export async function withoutHidden(scene: Scene, options: BakingOptions): Promise<Baked> {
+  const { slides } = scene
+  if (!slides) return bakedAlone(scene, options)
+  const files = new Map<string, EditorAsset>()
+  const alone: Scene[] = []
+  for (const slide of slideScenes(scene)) {
+    const baked = await bakedAlone(slide.scene, options)
+    for (const asset of baked.assets) files.set(asset.id, asset)
+    alone.push(baked.scene)
+  }
+  const openAt = slides.list.findIndex(({ composition }) => composition === null)
+  const list = slides.list.map((slide, at) => ({
+    ...slide,
+    composition: at === openAt ? null : compositionOf(alone[at]!),
+  }))
+  const assets = Object.assign({}, ...alone.map((each) => each.assets))
+  return { scene: parseScene({ ...alone[openAt]!, slides: { ...slides, list }, assets }), assets: [...files.values()] }
+}
+
+async function bakedAlone(scene: Scene, options: BakingOptions): Promise<Baked> {
   const baked = new Map<string, EditorAsset>()
   let next = withoutNames(withoutUnseen(scene))
   for (const picture of scene.pictures) {
@@ -104,12 +129,13 @@ const bakedContent = ({ content, frame }: Picture, asset: string): Pick<Picture,
 })
 
 /**
- * For what leaves the browser as a picture or a link: nor with what is switched off, hidden words, names that no frame shows, or keys of
- * all these.
+ * For what leaves the browser as a picture or a link: the open slide alone, without what is switched off, hidden words, names that no frame
+ * shows, or keys of all these.
  */
-export const withoutHiddenLayers = (scene: Scene): Scene => {
-  const shown = { ...scene, annotations: scene.annotations.filter(({ hidden }) => !hidden) }
-  return withoutNames(withoutHiddenWords(withShownMotion(withNamedGroups(shown))))
+export function withoutHiddenLayers(document: Scene): Scene {
+  const scene = withoutSlides(document)
+  const seen = { ...scene, annotations: scene.annotations.filter(({ hidden }) => !hidden) }
+  return withoutNames(withoutHiddenWords(withShownMotion(withNamedGroups(seen))))
 }
 
 /** Names of groups that are there. */

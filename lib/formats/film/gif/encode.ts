@@ -76,14 +76,15 @@ export async function createGifEncoder(options: FilmOptions, survey: Survey): Pr
   }
 }
 
-async function filmPalette({ count, width, height, opaque }: FilmOptions, survey: Survey): Promise<Palette> {
+async function filmPalette({ count, width, height, opaque, looks }: FilmOptions, survey: Survey): Promise<Palette> {
   // The last one too: what is seen at the end alone has its colours.
   const last = Math.min(surveyed, count) - 1
-  const places = Array.from({ length: last + 1 }, (_, at) => Math.round((at * (count - 1)) / Math.max(1, last)))
+  const spread = Array.from({ length: last + 1 }, (_, at) => Math.round((at * (count - 1)) / Math.max(1, last)))
+  const places = [...new Set(looks ?? spread)]
   const perFrame = Math.ceil((width * height) / surveyStep)
   const samples = new Uint32Array(perFrame * places.length)
   let filled = 0
-  await survey([...new Set(places)], (pixels) => {
+  await survey(places, (pixels) => {
     const words = wordsOf(onWhite(pixels, opaque))
     for (let at = filled % surveyStep; at < words.length; at += surveyStep) samples[filled++] = words[at]!
   })

@@ -138,7 +138,6 @@ const Slides = z
     if (list.filter(({ composition }) => composition === null).length !== 1)
       issues.push({ code: 'custom', path: ['list'], input: list, message: openMessage })
   })
-type Slides = z.output<typeof Slides>
 
 const openMessage = 'One slide has the "composition" null: the scene itself is that slide.'
 

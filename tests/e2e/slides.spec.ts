@@ -1,6 +1,6 @@
 // A film of several slides: made by hand, played, saved, and read back from its files.
 import { readFile } from 'node:fs/promises'
-import type { Download, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { EditorPage } from './editor-page'
 import { announced } from './editor-page'
@@ -44,7 +44,7 @@ async function setSeconds(page: Page, label: string, value: string): Promise<voi
 async function exportFilm(page: Page, format: string): Promise<Buffer> {
   await filmDialog(page).getByRole('radio', { name: format, exact: true }).check()
   const button = filmDialog(page).getByRole('button', { name: `Export ${format}` })
-  const [download]: [Download, void] = await Promise.all([page.waitForEvent('download'), button.click()])
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
   await expect(filmDialog(page).getByRole('status', { name: 'The film', exact: true })).toContainText('Saved.')
   return await readFile(await download.path())
 }

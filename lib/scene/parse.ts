@@ -5,7 +5,7 @@ import { motionCounts } from '@/lib/kinds/motion/schema'
 import { migrations } from './migrations'
 import { annotationsMax, picturesMax } from './scene-pictures'
 import { Scene, sceneVersion } from './schema'
-import { slidesMax } from './slides/transitions.data'
+import { slidesMax } from './transitions.data'
 
 export class SceneError extends Error {
   override name = 'SceneError'

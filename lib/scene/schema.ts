@@ -12,7 +12,7 @@ import { Motion } from '@/lib/kinds/motion/schema'
 import { Caption, Watermark } from './marks'
 import { AssetId, Crop, Picture } from './picture'
 import { annotationsMax, hasItsPlane, picturesMax, variantsMax } from './scene-pictures'
-import { slidesMax, transitionKinds, transitionSides } from './slides/transitions.data'
+import { slidesMax, transitionKinds, transitionSides } from './transitions.data'
 
 export { Adjustments, Border, Crop, Picture, Reflection, Tilt } from './picture'
 

@@ -18,12 +18,7 @@ import { setSlide, setSlidesLoop } from '@/lib/scene/commands'
 import { slideFilm } from '@/lib/scene/film/slide-film'
 import type { Scene } from '@/lib/scene/schema'
 import { type Slide, slideLengthRange, transitionLengthRange } from '@/lib/scene/schema'
-import {
-  sidedKinds,
-  type TransitionKind,
-  type TransitionSide,
-  transitionKinds,
-} from '@/lib/scene/slides/transitions.data'
+import { sidedKinds, type TransitionKind, type TransitionSide, transitionKinds } from '@/lib/scene/transitions.data'
 import { useEditor } from '../context/editor-context'
 
 const lengthRange = { ...slideLengthRange, step: 100, unit: 's', factor: 0.001 }

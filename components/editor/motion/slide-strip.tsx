@@ -16,7 +16,7 @@ import {
 import { secondsText, spokenTime, timeText } from '@/lib/editor/motion/time-text'
 import { type Shot, slideFilm } from '@/lib/scene/film/slide-film'
 import type { Scene } from '@/lib/scene/schema'
-import { slideScenes } from '@/lib/scene/slides/slide-scenes'
+import { slideScenes } from '@/lib/scene/slide-scenes'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { FilmPreview } from './film-preview'
 import { SlideSettings } from './slide-settings'

@@ -9,7 +9,7 @@ import {
   Slash,
   ZoomIn,
 } from 'lucide-react'
-import type { TransitionKind } from '@/lib/scene/slides/transitions.data'
+import type { TransitionKind } from '@/lib/scene/transitions.data'
 
 export const transitionIcons: Readonly<Record<TransitionKind, LucideIcon>> = {
   cut: Slash,

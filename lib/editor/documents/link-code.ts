@@ -3,7 +3,7 @@
 import { base64Of } from '@/lib/core/base64'
 import { parseScene, SceneError } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'
-import { withoutSlides } from '@/lib/scene/slides/slide-scenes'
+import { withoutSlides } from '@/lib/scene/slide-scenes'
 import { emptyScene } from './empty-scene'
 import { coversWords, isAsset, namedFiles, withoutHiddenLayers } from './vitrine-file/without-hidden'
 import { withoutDefaults } from './without-defaults'

@@ -1,6 +1,6 @@
 // Words of the composition on the clipboard: a link to it, or what programs read.
 import type { Scene } from '@/lib/scene/schema'
-import { withoutSlides } from '@/lib/scene/slides/slide-scenes'
+import { withoutSlides } from '@/lib/scene/slide-scenes'
 import type { EditorStore } from '../store/store'
 import { isForPeople } from './export-failures'
 

@@ -1,7 +1,7 @@
 // What the stage shows while the timeline stands at a moment. It is never stored.
 import { sceneAt } from '@/lib/scene/motion/scene-at'
 import type { Scene } from '@/lib/scene/schema'
-import { withoutSlides } from '@/lib/scene/slides/slide-scenes'
+import { withoutSlides } from '@/lib/scene/slide-scenes'
 import type { EditorState } from '../store/store'
 import { changedTracks } from './auto-key'
 

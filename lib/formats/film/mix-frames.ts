@@ -2,7 +2,7 @@
 // the same bytes.
 import type { Size } from '@/lib/core/geometry'
 import type { Transition } from '@/lib/scene/schema'
-import type { TransitionSide } from '@/lib/scene/slides/transitions.data'
+import type { TransitionSide } from '@/lib/scene/transitions.data'
 import { wordsOf } from './changed-rect'
 
 interface Mix {

@@ -2,8 +2,8 @@
 
 import type { Scene } from '../schema'
 import { Slide, slideLengthRange, type Transition } from '../schema'
-import { compositionOf, openSlideId, withOpenSlide } from '../slides/slide-scenes'
-import { slidesMax } from '../slides/transitions.data'
+import { compositionOf, openSlideId, withOpenSlide } from '../slide-scenes'
+import { slidesMax } from '../transitions.data'
 import { accepted, type Command, withPart } from './command'
 import { withAssets } from './pictures'
 

@@ -1,7 +1,7 @@
 // A scene of which files are missing.
 import type { Scene } from '../schema'
 import { assetOf } from '../shown'
-import { compositionOf } from '../slides/slide-scenes'
+import { compositionOf } from '../slide-scenes'
 import { dropPicture, removePicture } from './pictures'
 
 /** Without the assets of those ids, and without what would show them, on any slide: a picture with what was drawn on it, a sticker. */

@@ -4,7 +4,7 @@ import { easeAt, eases } from '@/lib/kinds/motion/ease'
 import { filmLengthMs, momentAt } from '../motion/frame-times'
 import { filmRest, sceneAt } from '../motion/scene-at'
 import type { Scene, Transition } from '../schema'
-import { type SlideScene, slideScenes } from '../slides/slide-scenes'
+import { type SlideScene, slideScenes } from '../slide-scenes'
 import { variantScene } from '../variants/variant-scene'
 
 /** Of a slide that stands still. */

@@ -8,7 +8,7 @@ import { hidesPixels, withoutHidden, withoutHiddenLayers } from '@/lib/editor/do
 import { addSlide } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { parseScene } from '@/lib/scene/parse'
-import { slideScenes, withOpenSlide } from '@/lib/scene/slides/slide-scenes'
+import { slideScenes, withOpenSlide } from '@/lib/scene/slide-scenes'
 import { filmAsset } from '../../../support/film/film-scene'
 import { otherAsset, slidesScene } from '../../../support/film/slides-scene'
 

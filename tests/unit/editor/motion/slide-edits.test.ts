@@ -13,7 +13,7 @@ import {
 import { createEditorStore } from '@/lib/editor/store/store'
 import { openedTimeline } from '@/lib/editor/store/timeline-state'
 import { setPadding } from '@/lib/scene/commands'
-import { slideScenes } from '@/lib/scene/slides/slide-scenes'
+import { slideScenes } from '@/lib/scene/slide-scenes'
 import { filmScene } from '../../../support/film/film-scene'
 import { slidesScene } from '../../../support/film/slides-scene'
 

@@ -1,7 +1,7 @@
 // What lies between two slides, pixel by pixel.
 import { describe, expect, test } from 'vitest'
 import { createFrameMixer } from '@/lib/formats/film/mix-frames'
-import { transitionKinds, transitionSides } from '@/lib/scene/slides/transitions.data'
+import { transitionKinds, transitionSides } from '@/lib/scene/transitions.data'
 
 const [width, height] = [8, 6]
 

@@ -6,7 +6,7 @@ import { layoutScene } from '@/lib/scene/layout'
 import { sceneAt } from '@/lib/scene/motion/scene-at'
 import { parseScene, SceneError } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'
-import { openSlideId, slideScenes, withOpenSlide, withoutSlides } from '@/lib/scene/slides/slide-scenes'
+import { openSlideId, slideScenes, withOpenSlide, withoutSlides } from '@/lib/scene/slide-scenes'
 import { otherAsset, slidesScene } from '../../../support/film/slides-scene'
 
 const film = (scene: Scene) => slideFilm(scene)!

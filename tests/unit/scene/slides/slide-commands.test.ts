@@ -4,7 +4,7 @@ import { addSlide, moveSlide, openSlide, removeSlide, setPadding, setSlide, setS
 import { withoutAssets } from '@/lib/scene/commands/without-assets'
 import { parseScene } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'
-import { openSlideId, slideScenes, withoutSlides } from '@/lib/scene/slides/slide-scenes'
+import { openSlideId, slideScenes, withoutSlides } from '@/lib/scene/slide-scenes'
 import { filmAsset, filmScene } from '../../../support/film/film-scene'
 import { otherAsset, slidesScene } from '../../../support/film/slides-scene'
 

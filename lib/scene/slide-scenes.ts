@@ -1,7 +1,7 @@
 // Slides as scenes: each can be drawn, hidden, measured as any other. No schema: pages and workers use it.
 
-import { sameJson } from '../equal'
-import type { Composition, Scene, Slide } from '../schema'
+import { sameJson } from './equal'
+import type { Composition, Scene, Slide } from './schema'
 
 /** A slide as a composition of its own, with the files that it names. */
 export interface SlideScene extends Pick<Slide, 'id' | 'lengthMs' | 'transition'> {

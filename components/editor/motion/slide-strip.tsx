@@ -1,7 +1,7 @@
 // The slides of the film in their order, over the rows of the one that is open.
 'use client'
 import { CopyPlus, Play, SquarePlus } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import {
@@ -16,7 +16,7 @@ import {
 import { secondsText, spokenTime, timeText } from '@/lib/editor/motion/time-text'
 import { type Shot, slideFilm } from '@/lib/scene/film/slide-film'
 import type { Scene } from '@/lib/scene/schema'
-import { slideScenes } from '@/lib/scene/slide-scenes'
+import { openSlideId, slideScenes } from '@/lib/scene/slide-scenes'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { FilmPreview } from './film-preview'
 import { SlideSettings } from './slide-settings'
@@ -77,7 +77,7 @@ function Slides({ scene, shots }: { scene: Scene; shots: readonly Shot[] }) {
   const list = useRef<HTMLDivElement>(null)
   const openAt = openSlideAt(scene)
   const scenes = useMemo(() => slideScenes(scene), [scene])
-  useFocusOfOpen(list, openAt)
+  useFocusOfOpen(list, openAt, openSlideId(scene))
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event
     const by = ({ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 } as Record<string, number>)[key]
@@ -171,11 +171,29 @@ function Option({ scene, words, number, kind, lastsMs, isOpen, onOpen }: OptionP
   )
 }
 
-/** It comes into view; where the focus was on the one before it goes along. */
-function useFocusOfOpen(list: { current: HTMLElement | null }, openAt: number): void {
+/** It comes into view; where the focus was on another one it goes along, also from one that is gone. */
+function useFocusOfOpen(list: RefObject<HTMLElement | null>, openAt: number, openId: string | null): void {
+  const hadFocus = useRef(false)
   useEffect(() => {
-    const option = list.current?.children[openAt] as HTMLElement | undefined
+    const element = list.current
+    const option = element?.children[openAt] as HTMLElement | undefined
     option?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    if (list.current?.contains(document.activeElement)) option?.focus({ preventScroll: true })
-  }, [list, openAt])
+    const isHere = document.activeElement === document.body || element?.contains(document.activeElement)
+    if (openId !== null && hadFocus.current && isHere) option?.focus({ preventScroll: true })
+  }, [list, openAt, openId])
+  useEffect(() => {
+    const element = list.current
+    const leaving = new AbortController()
+    const { signal } = leaving
+    element?.addEventListener('focusin', () => void (hadFocus.current = true), { signal })
+    element?.addEventListener('focusout', ({ relatedTarget }) => void (hadFocus.current = relatedTarget === null), {
+      signal,
+    })
+    return () => {
+      leaving.abort()
+      // The last but one went: what is left of the timeline takes the focus.
+      if (hadFocus.current)
+        document.querySelector<HTMLElement>('[data-timeline] [role=slider]')?.focus({ preventScroll: true })
+    }
+  }, [list])
 }

@@ -142,6 +142,8 @@ test('slides are played and looked at moment by moment, as the file will have th
   await expect(time).toHaveAttribute('aria-valuetext', '1.5 seconds')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  // The timeline under it has heard nothing of that.
+  await expect(slides(page)).toHaveCount(2)
 })
 
 test('slides by the keyboard alone: opened, moved, copied, removed, and brought back', async ({ editor, page }) => {

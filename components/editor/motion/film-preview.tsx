@@ -16,9 +16,12 @@ const usualFps = 30
 
 export function FilmPreview({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="All slides" open full onClose={onClose}>
-      <Film />
-    </Dialog>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the dialog are none of the timeline under it
+    <div className="contents" onKeyDown={(event) => event.stopPropagation()}>
+      <Dialog title="All slides" open full onClose={onClose}>
+        <Film />
+      </Dialog>
+    </div>
   )
 }
 

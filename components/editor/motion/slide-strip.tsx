@@ -99,7 +99,7 @@ function Slides({ scene, shots }: { scene: Scene; shots: readonly Shot[] }) {
       aria-orientation="horizontal"
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="flex h-full min-w-0 flex-1 items-center gap-5 overflow-x-auto overscroll-contain px-3 [scrollbar-width:thin] wide:px-4"
+      className="flex h-full min-w-0 flex-1 items-center gap-5 overflow-x-auto overscroll-contain scroll-px-5 px-3 [scrollbar-width:thin] wide:px-4"
     >
       {scenes.map((slide, at) => (
         <Option
@@ -185,10 +185,12 @@ function useFocusOfOpen(list: RefObject<HTMLElement | null>, openAt: number, ope
     const element = list.current
     const leaving = new AbortController()
     const { signal } = leaving
-    element?.addEventListener('focusin', () => void (hadFocus.current = true), { signal })
-    element?.addEventListener('focusout', ({ relatedTarget }) => void (hadFocus.current = relatedTarget === null), {
-      signal,
-    })
+    const note = (isIn: boolean) => {
+      hadFocus.current = isIn
+    }
+    element?.addEventListener('focusin', () => note(true), { signal })
+    // What is taken out of the page says no next one.
+    element?.addEventListener('focusout', ({ relatedTarget }) => note(relatedTarget === null), { signal })
     return () => {
       leaving.abort()
       // The last but one went: what is left of the timeline takes the focus.

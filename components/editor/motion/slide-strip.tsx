@@ -147,7 +147,7 @@ function Option({ scene, words, number, kind, lastsMs, isOpen, onOpen }: OptionP
       className={classNames(
         'group/slide relative h-14 w-22 shrink-0 cursor-default rounded-md bg-surface-sunken outline-none',
         isOpen
-          ? 'shadow-[0_0_0_2px_var(--color-accent)] forced-colors:outline-2 forced-colors:outline-[Highlight]'
+          ? 'shadow-[0_0_0_2px_var(--color-accent)] forced-colors:border-3 forced-colors:border-[Highlight]'
           : 'shadow-[0_0_0_1px_light-dark(#0000001a,#ffffff1f)] hover:shadow-[0_0_0_1.5px_var(--color-accent)]',
         'focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-3',
       )}

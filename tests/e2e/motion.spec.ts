@@ -206,6 +206,42 @@ test('a film is made by the keyboard alone', async ({ editor, page }) => {
   await expect(timeline(page)).toBeHidden()
 })
 
+test('the stops of a tour are made, said in numbers and taken out by the keyboard alone', async ({ editor, page }) => {
+  await bringPicture(editor)
+  await animate(page, 'Tour')
+  const add = page.getByRole('button', { name: 'Add a stop', exact: true })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove stop 1 of the tour', exact: true })).toBeFocused()
+  await add.focus()
+  await page.keyboard.press('Enter')
+  const second = page.getByRole('button', { name: 'Remove stop 2 of the tour', exact: true })
+  await expect(second).toBeFocused()
+  const left = page.getByLabel('Stop 2: left, number')
+  await left.fill('10')
+  await left.press('Enter')
+  await expect(left).toHaveValue('10')
+  await second.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove stop 1 of the tour', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(add).toBeFocused()
+})
+
+test('a range that is chosen after an export is exported too', async ({ editor, page }) => {
+  await bringPicture(editor)
+  await animate(page, 'Fade')
+  await page.getByLabel('Length of the film in seconds, number').fill('1')
+  await page.getByLabel('Length of the film in seconds, number').press('Enter')
+  await page.getByRole('button', { name: 'Export film' }).click()
+  await exportFilm(page, 'GIF')
+  const to = filmDialog(page).getByLabel('Range: to, in seconds, number')
+  await to.fill('0.5')
+  await to.press('Enter')
+  const read = readGif(await bytesOf(await exportFilm(page, 'GIF')))
+  expect(read.delaysCs.reduce((sum, delay) => sum + delay, 0)).toBe(50)
+})
+
 test('a clip is dragged, trimmed by its edge and drawn to the playhead, each as one undo step', async ({
   editor,
   page,

@@ -42,7 +42,7 @@ export function TourStops({ clip: { regions }, onPreview, onChange }: TourStopsP
               <Button
                 data-remove
                 variant="ghost"
-                aria-label={`Remove stop ${at + 1}`}
+                aria-label={`Remove stop ${at + 1} of the tour`}
                 onClick={() => change(regions.toSpliced(at, 1), at)}
               >
                 Remove

@@ -18,10 +18,11 @@ export interface ChosenParts {
 
 /** Those that are there: undo may have taken some away. */
 export function partsOf(motion: Motion | null, chosen: readonly TimelinePart[]): ChosenParts {
-  const clips = motion?.clips.filter(({ id }) => isAmong({ kind: 'clip', id }, chosen)) ?? []
+  const names = new Set(chosen.map(partName))
+  const clips = motion?.clips.filter(({ id }) => names.has(partName({ kind: 'clip', id }))) ?? []
   const keys = (motion?.tracks ?? []).flatMap((track) =>
     track.keys
-      .filter(({ atMs }) => isAmong({ kind: 'key', id: track.id, atMs }, chosen))
+      .filter(({ atMs }) => names.has(partName({ kind: 'key', id: track.id, atMs })))
       .map((key) => ({ track, key })),
   )
   return { clips, keys }

@@ -21,12 +21,17 @@ export function copiedParts(motion: Motion | null, chosen: readonly TimelinePart
   }
 }
 
-/** From that time on, under names of their own; the film becomes as long as they need. Where it ripples, what begins later makes room. */
+/**
+ * From that time on, under names of their own; the film becomes as long as they need. Where it ripples, what begins later makes room. What
+ * would lie beyond the longest film changes nothing.
+ */
 export function withPasted(motion: Motion, copied: CopiedParts, atMs: number, ripples = false): PartsChange {
+  const { clips: before, tracks: standing, lengthMs: filmMs } = motion
+  if (copied.clips.some(({ startMs }) => startMs + atMs >= lengthMsMax))
+    return { change: { clips: before, tracks: standing, lengthMs: filmMs }, selected: [] }
   const base = ripples ? withRoom(motion, atMs, copied.lengthMs) : motion
   const clips = [...base.clips]
-  for (const clip of copied.clips)
-    clips.push({ ...clip, id: freshId('clip', clips), startMs: Math.min(lengthMsMax, clip.startMs + atMs) })
+  for (const clip of copied.clips) clips.push({ ...clip, id: freshId('clip', clips), startMs: clip.startMs + atMs })
   let tracks: readonly Track[] = base.tracks
   const keys: TimelinePart[] = []
   for (const { address, mode, key } of copied.keys) {

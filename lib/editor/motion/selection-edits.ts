@@ -1,6 +1,7 @@
 // What buttons and keys do to all that is chosen of the film: each is one undo step.
-import type { Motion } from '@/lib/kinds/motion/schema'
+import type { Clip, Motion } from '@/lib/kinds/motion/schema'
 import { setMotionParts } from '@/lib/scene/commands'
+import type { Scene } from '@/lib/scene/schema'
 import type { EditorStore } from '../store/store'
 import type { TimelinePart } from '../store/timeline-state'
 import { partsOf } from './chosen-parts'
@@ -56,9 +57,16 @@ export function pasteParts(store: Store): boolean {
   const { copiedMotion } = session
   if (!copiedMotion) return false
   const motion = scene.motion ?? emptyMotion
-  const isTaken = take(store, withPasted(motion, copiedMotion, playheadMs(store), ripplesOf(store)))
+  const copied = { ...copiedMotion, clips: copiedMotion.clips.map((clip) => withTargetsHere(clip, scene)) }
+  const isTaken = take(store, withPasted(motion, copied, playheadMs(store), ripplesOf(store)))
   store.announce(isTaken ? `${wordsOf(copiedMotion.clips.length, copiedMotion.keys.length)} pasted` : noRoom)
   return true
+}
+
+/** Of another document it names none of these things: then it moves all of them. */
+function withTargetsHere(clip: Clip, { pictures, annotations }: Scene): Clip {
+  const targets = clip.targets.filter((id) => [...pictures, ...annotations].some((thing) => thing.id === id))
+  return { ...clip, targets }
 }
 
 /** By so many milliseconds, inside the film; over the time of another key. */

@@ -272,6 +272,28 @@ describe('several clips and keys', () => {
     expect(motionOf(store).clips).toHaveLength(64)
     expect(store.getState().session.announcement.text).toBe('There is no room for more')
   })
+
+  it('at the end of the longest film nothing is pasted where nobody would see it', () => {
+    const store = several()
+    store.commit(setMotionParts, { lengthMs: 60_000 })
+    changeTimeline(store, { selected: [{ kind: 'clip', id: motionOf(store).clips[0]!.id }] })
+    copySelected(store)
+    seek(store, 60_000)
+    pasteParts(store)
+    expect(motionOf(store).clips).toHaveLength(2)
+    expect(store.getState().session.announcement.text).toBe('There is no room for more')
+  })
+
+  it('a clip of pictures that another document has not moves all of its pictures there', () => {
+    const store = opened(withSecondPicture(sceneWithPicture()))
+    store.setSession({ selection: ['second'] })
+    addPreset(store, 'fade')
+    copySelected(store)
+    store.load(sceneWithPicture())
+    store.setSession({ timeline: openedTimeline })
+    pasteParts(store)
+    expect(motionOf(store).clips.map(({ targets }) => targets)).toEqual([[]])
+  })
 })
 
 it('a clip whose pictures are gone is not said to move all', () => {

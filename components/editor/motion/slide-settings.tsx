@@ -7,6 +7,7 @@ import { NumberField } from '@/components/ui/number-field'
 import { Popover } from '@/components/ui/popover'
 import { ToggleField } from '@/components/ui/toggle-field'
 import {
+  addSlideLike,
   moveOpenSlide,
   openSlideAt,
   removeOpenSlide,
@@ -95,6 +96,9 @@ function Body({ scene, at }: { scene: Scene; at: number }) {
       ) : (
         <p className="py-1 text-foreground-subtle text-xs">The film begins with it: nothing comes before.</p>
       )}
+      <Button className="mt-2 w-full wide:hidden" onClick={() => addSlideLike(store, 'empty')}>
+        Add an empty slide
+      </Button>
       <div className="mt-2 border-line border-t pt-1">
         <ToggleField
           label="Play the film again and again"

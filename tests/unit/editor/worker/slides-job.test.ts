@@ -6,6 +6,7 @@ import { createFrameMixer } from '@/lib/formats/film/mix-frames'
 import { localTileWorker } from '@/lib/render/parallel/render-in-parallel'
 import type { Renderer } from '@/lib/render/renderer'
 import { filmFrames, framesSize } from '@/lib/scene/film/film-frames'
+import { parseScene } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'
 import { transitionKinds } from '@/lib/scene/transitions.data'
 import { drawStill, filmRenderer } from '../../../support/film/film-scene'
@@ -85,24 +86,27 @@ describe('a film of slides', () => {
 
   it('as a GIF it has the colours of every slide, and its frames', async () => {
     const motion = { lengthMs: 8000, loop: 'once', clips: [{ id: 'clip', preset: 'sway', lengthMs: 500 }] }
-    // The second slide is a sliver of the film: no frame of an even survey shows it.
-    const scene = slidesScene({
+    // The second slide is a sliver in the middle of the film: no frame of an even survey shows it.
+    const short = slidesScene({
       motion,
       lengthMs: 200,
       transition: { kind: 'cut' },
       composition: { background: { kind: 'solid', color: '#00ff00' } },
     })
+    const rest = { id: 'slide-3', lengthMs: 8000, transition: { kind: 'cut' }, composition: { padding: 40 } }
+    const scene = parseScene({ ...short, slides: { list: [...short.slides!.list, rest] } })
     const { blob, frames } = await filmFile(scene, choice({ format: 'gif' }), scopeOf(await slidesRenderer()))
-    expect(frames).toBe(82)
+    expect(frames).toBe(162)
     const file = Buffer.from(await blob.arrayBuffer())
     const { pages = 1, delay = [] } = await sharp(file, { animated: true }).metadata()
     // The last one stays half a second longer.
-    expect(delay.reduce((sum, ms) => sum + ms, 0)).toBe(8200 + 500)
-    const last = await sharp(file, { page: pages - 1 })
-      .ensureAlpha()
+    expect(delay.reduce((sum, ms) => sum + ms, 0)).toBe(16_200 + 500)
+    // The sliver and what comes after it, which stands still, are the last two.
+    const sliver = await sharp(file, { page: pages - 2 })
+      .removeAlpha()
       .raw()
       .toBuffer()
-    expect([last[0]! < 12, last[1]! > 243, last[2]! < 12]).toEqual([true, true, true])
+    expect([sliver[0]! < 12, sliver[1]! > 243, sliver[2]! < 12]).toEqual([true, true, true])
   })
 
   it('hides what each slide hides in every frame', async () => {

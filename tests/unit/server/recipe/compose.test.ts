@@ -165,6 +165,20 @@ describe('composeScene', () => {
     },
   )
 
+  it('of slides the open one is composed, whether a scene or a patch brings the others', async () => {
+    const other = {
+      id: 'b',
+      composition: { pictures: [{ id: 'main', content: { kind: 'image', asset: 'e'.repeat(64) } }] },
+    }
+    const slides = { list: [{ id: 'a' }, other] }
+    const byScene = await compose({ scene: { version: 5, padding: 31, slides } })
+    const byPatch = await compose({ patch: { padding: 31, slides } })
+    for (const { padding, slides: left, assets } of [byScene, byPatch]) {
+      expect([padding, left]).toEqual([31, null])
+      expect(Object.keys(assets)).toHaveLength(1)
+    }
+  })
+
   it('another mark beside its picture is drawn and told of', async () => {
     const warnings: string[] = []
     await compose({ marks: [{ kind: 'step', at: [5000, 10, 50, 50] }] }, { warnings })

@@ -65,6 +65,15 @@ describe('a film of slides', () => {
     expect(Buffer.compare(frames[0]!, frames.at(-1)!)).not.toBe(0)
   })
 
+  it('is see-through where a later slide is, though the first is not', async () => {
+    const scene = slidesScene({ composition: { background: { kind: 'transparent' } } })
+    const renderer = await slidesRenderer()
+    const film = await filmFile(scene, choice(), scopeOf(renderer))
+    const [frames, wanted] = [await framesIn(film.blob), await expected(renderer, scene)]
+    for (const [at, frame] of frames.entries()) expect(Buffer.compare(frame, wanted[at]!), `frame ${at}`).toBe(0)
+    expect([frames[0]![3], frames.at(-1)![3]]).toEqual([255, 0])
+  })
+
   it('several workers make the same file as one, and the same film twice has the same bytes', async () => {
     const renderer = await slidesRenderer()
     const bytes = async (workers: number) =>

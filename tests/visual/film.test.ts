@@ -3,11 +3,14 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFrameMixer } from '@/lib/formats/film/mix-frames'
+import { filmFrames, framesSize } from '@/lib/scene/film/film-frames'
 import { filmSize } from '@/lib/scene/motion/film-size'
 import { frameTimes } from '@/lib/scene/motion/frame-times'
 import { sceneAt } from '@/lib/scene/motion/scene-at'
 import { browserForTests } from '../support/browser/chromium'
 import { drawStill, filmAsset, filmRenderer, filmScene } from '../support/film/film-scene'
+import { slidesScene } from '../support/film/slides-scene'
 import { bundle } from './support/bundle'
 import type { FilmPage } from './support/film-page'
 
@@ -80,6 +83,27 @@ describe('a film of the browser', () => {
       expect(Buffer.compare(Buffer.from(read[place]!.pixels, 'base64'), Buffer.from(still.pixels)), `${at}`).toBe(0)
     }
     expect(read.reduce((sum, { durationMs }) => sum + durationMs, 0)).toBe(1000)
+  })
+
+  it.each(['fade', 'zoom'])('two slides and the %s between them have the very bytes that Node makes', async (kind) => {
+    const again = { pictures: [{ id: 'main', content: { kind: 'image', asset: filmAsset } }] }
+    const of = { lengthMs: 800, transition: { kind }, composition: again }
+    const slides = slidesScene({ motion: { lengthMs: 1000, loop: 'once', clips: moves }, ...of })
+    const { name, frames } = await made('apng', { scene: slides })
+    const read = await readAnimation(name)
+    const film = filmFrames(slides, fps)!
+    expect(frames).toBe(film.count)
+    const renderer = await filmRenderer()
+    const { scale, ...size } = framesSize(slides, widthPx)
+    const mix = createFrameMixer(size)
+    let [place, shownUntil] = [-1, 0]
+    for (let at = 0; at < film.count; at++) {
+      const { scene: shown, next } = film.momentOf(at)
+      const from = (await drawStill(renderer, shown, scale)).pixels.slice()
+      const pixels = next ? mix({ ...next, from, to: (await drawStill(renderer, next.scene, scale)).pixels }) : from
+      if (at * 40 >= shownUntil) shownUntil += read[++place]!.durationMs
+      expect(Buffer.compare(Buffer.from(read[place]!.pixels, 'base64'), Buffer.from(pixels)), `${at}`).toBe(0)
+    }
   })
 
   it('a GIF has the film’s frames and delays', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { EditorAsset } from '@/lib/editor/assets/assets.browser'
 import { decodeLink, encodeLink } from '@/lib/editor/documents/link-code'
 import { programText } from '@/lib/editor/documents/program-text'
+import { readVitrineFile, writeVitrineFile } from '@/lib/editor/documents/vitrine-file/vitrine-file'
 import { hidesPixels, withoutHidden, withoutHiddenLayers } from '@/lib/editor/documents/vitrine-file/without-hidden'
 import { addSlide } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
@@ -50,6 +51,17 @@ describe('a document file without what is hidden', () => {
       expect(second!.scene.annotations.map(({ kind }) => kind)).toEqual(['text'])
     }
     expect(hidesPixels(slidesScene())).toBe(false)
+  })
+})
+
+describe('a document file', () => {
+  it('brings every slide back, with its own files', async () => {
+    const scene = hiding()
+    const file = await writeVitrineFile({ scene, title: 'Film', isNamed: true, assets: [...files.values()] })
+    const read = async (blob: Blob) => files.get(await blob.text())!
+    const opened = await readVitrineFile(file, read)
+    expect(opened.scene).toEqual(scene)
+    expect(opened.assets.map(({ id }) => id).sort()).toEqual([otherAsset, filmAsset])
   })
 })
 

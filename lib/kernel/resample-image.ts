@@ -1,5 +1,5 @@
 // A rectangle of a picture scaled to a size, premultiplied: rows of the source go through the kernel in strips.
-import type { Rect, Size } from '@/lib/core/geometry'
+import type { Point, Rect, Size } from '@/lib/core/geometry'
 import type { PixelImage } from '@/lib/core/surface'
 import type { Kernel, TapTable } from './kernel'
 import { type ResampleTable, resampleTable } from './resample-table'
@@ -12,16 +12,23 @@ interface ResampleOptions {
   size: Size
   /** The part of that which is wanted. */
   rect: Rect
+  /** Where it begins, from where the part is counted; its size need not be whole then. */
+  shift?: Point
 }
 
 /** A strip's intermediate rows stay in the second-level cache. */
 const stripBytes = 1 << 18
 
-/** Every pixel depends on the image and the size alone: cutting the rectangle differently changes none. */
-export function resample(kernel: Kernel, { image, opaque, size, rect }: ResampleOptions): Uint8Array {
+const unshifted: Point = { x: 0, y: 0 }
+
+/** Every pixel depends on the image, the size and the shift alone: cutting the rectangle differently changes none. */
+export function resample(
+  kernel: Kernel,
+  { image, opaque, size, rect, shift = unshifted }: ResampleOptions,
+): Uint8Array {
   const { arena } = kernel
   const mark = arena.mark()
-  const across = resampleTable(image.width, size.width, { from: rect.x, to: rect.x + rect.width })
+  const across = resampleTable(image.width, size.width, { from: rect.x, to: rect.x + rect.width }, shift.x)
   const acrossTaps = putTaps(kernel, across)
   // The kernel goes down columns four at a time.
   const width = Math.ceil(rect.width / 4) * 4
@@ -30,7 +37,7 @@ export function resample(kernel: Kernel, { image, opaque, size, rect }: Resample
   for (let y = 0; y < rect.height; y += rowsPerStrip) {
     const from = rect.y + y
     const to = Math.min(from + rowsPerStrip, rect.y + rect.height)
-    const down = resampleTable(image.height, size.height, { from, to })
+    const down = resampleTable(image.height, size.height, { from, to }, shift.y)
     const rows = down.end - down.first
     const columns = across.end - across.first
     const stripMark = arena.mark()

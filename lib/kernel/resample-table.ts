@@ -12,11 +12,15 @@ export interface ResampleTable {
 }
 
 const one = 16_384
+/** A ratio of 1 that was worked out. */
+const sameSize = 1 + 1e-6
 
 interface Line {
   inputs: number
   /** Inputs for one output. */
   ratio: number
+  /** Outputs before the first input. */
+  shift: number
 }
 
 /** Which inputs an output takes; their shares, in any measure, are written to the array. */
@@ -25,18 +29,20 @@ interface Taps {
   count: number
 }
 
-function areaTaps({ inputs, ratio }: Line, output: number, shares: Float64Array): Taps {
-  const from = output * ratio
-  const to = from + ratio
-  const first = Math.floor(from)
+function areaTaps({ inputs, ratio, shift }: Line, output: number, shares: Float64Array): Taps {
+  const start = (output - shift) * ratio
+  const to = start + ratio
+  // An output that reaches beyond an end has what lies in it of that end.
+  const from = Math.max(0, start)
+  const first = Math.min(inputs - 1, Math.floor(from))
   // A product like 3 * (10 / 3) may come out a hair above a whole number.
-  const count = Math.min(inputs, Math.ceil(to - 1e-9)) - first
+  const count = Math.max(1, Math.min(inputs, Math.ceil(to - 1e-9)) - first)
   for (let i = 0; i < count; i++) shares[i] = Math.min(to, first + i + 1) - Math.max(from, first + i)
   return { first, count }
 }
 
-function cubicTaps({ inputs, ratio }: Line, output: number, shares: Float64Array): Taps {
-  const centre = (output + 0.5) * ratio - 0.5
+function cubicTaps({ inputs, ratio, shift }: Line, output: number, shares: Float64Array): Taps {
+  const centre = (output + 0.5 - shift) * ratio - 0.5
   const base = Math.floor(centre)
   const t = centre - base
   const first = Math.max(0, base - 1)
@@ -69,10 +75,20 @@ function quantise(shares: Float64Array, count: number, weights: Int16Array): voi
   }
 }
 
-/** The table for outputs `from` up to `to` of a line of `inputs` samples scaled to `outputs`. */
-export function resampleTable(inputs: number, outputs: number, range: { from: number; to: number }): ResampleTable {
-  const line = { inputs, ratio: inputs / outputs }
-  const tapsOf = line.ratio < 1 ? cubicTaps : areaTaps
+/**
+ * The table for outputs `from` up to `to` of a line of `inputs` samples scaled to `outputs`. With a shift the line begins that far behind
+ * output 0, and neither need be whole.
+ */
+export function resampleTable(
+  inputs: number,
+  outputs: number,
+  range: { from: number; to: number },
+  shift = 0,
+): ResampleTable {
+  const line = { inputs, ratio: inputs / outputs, shift }
+  // Between pixels a mean of two would be soft where nothing is scaled.
+  const isEnlarged = line.ratio < (Number.isInteger(shift) ? 1 : sameSize)
+  const tapsOf = isEnlarged ? cubicTaps : areaTaps
   // A whole number of pairs, however an area lies on the inputs.
   const tapsMax = Math.max(4, Math.ceil((line.ratio + 2) / 2) * 2)
   const shares = new Float64Array(tapsMax)

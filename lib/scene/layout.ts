@@ -29,7 +29,12 @@ export interface CardLayout {
   matrix: Homography
   /** Where an upright card lies on the canvas; null when it is turned or tilted. */
   flat: Rect | null
+  /** Whether the edges of an upright card stay between pixels, as a film moves it. */
+  isFree: boolean
 }
+
+/** A turn that stands for none, by as little as nobody sees: such a card is upright, and its edges lie between pixels. */
+export const betweenPixelsDeg = 0.001
 
 interface Layout {
   /** The whole composition. */
@@ -109,7 +114,7 @@ export function outputSize(scene: Scene, scale: number): Size {
   return scaledSize(layoutScene(scene).size, scale)
 }
 
-type CardDraft = Omit<CardLayout, 'matrix' | 'flat' | 'unit'>
+type CardDraft = Omit<CardLayout, 'matrix' | 'flat' | 'isFree' | 'unit'>
 
 function draftCard(scene: Scene, picture: Picture, kept: CornersKept | undefined): CardDraft {
   const source = sourceSize(scene, picture)
@@ -177,16 +182,17 @@ function placeCard(draft: CardDraft, slot: Slot, canvas: Size): CardLayout {
     y: between(slot.y + (slot.height - size.height) / 2, canvas.height - size.height, position.y) + tilt.offsetY,
   }
   const zDeg = tilt.zDeg + slot.rotationDeg
-  if (tilt.xDeg === 0 && tilt.yDeg === 0 && zDeg % 360 === 0) {
+  const isFree = zDeg === betweenPixelsDeg
+  if (tilt.xDeg === 0 && tilt.yDeg === 0 && (isFree || zDeg % 360 === 0)) {
     const matrix = multiply(translation(at.x, at.y), scaling(factor))
-    return { ...draft, unit: factor, matrix, flat: { ...at, ...size } }
+    return { ...draft, unit: factor, matrix, flat: { ...at, ...size }, isFree }
   }
   const centre = { x: at.x + size.width / 2, y: at.y + size.height / 2 }
   // Never so near that a corner comes behind the eye: none is further from the middle than half the diagonal.
   const nearest = 0.55 * Math.sqrt(size.width * size.width + size.height * size.height)
   const distance = Math.max(nearest, tilt.perspective * Math.max(size.width, size.height))
   const turned = tiltHomography(size, centre, { xDeg: tilt.xDeg, yDeg: tilt.yDeg, zDeg, distance })
-  return { ...draft, unit: factor, matrix: multiply(turned, scaling(factor)), flat: null }
+  return { ...draft, unit: factor, matrix: multiply(turned, scaling(factor)), flat: null, isFree: false }
 }
 
 /** 0 is the near edge of the canvas, 1 the far one, 0.5 the place the layout gives. */

@@ -11,7 +11,7 @@ import type { Tile } from '@/lib/render/prepare'
 import type { Plan, Renderer } from '@/lib/render/renderer'
 import type { RenderQuality } from '@/lib/render/scope/render-scope'
 import type { createWebglCompositor, WebglCompositor } from '@/lib/render/webgl/webgl-compositor.browser'
-import { layoutScene } from '@/lib/scene/layout'
+import { betweenPixelsDeg, layoutScene } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
 import { createFrameCanvases } from './frame-canvases.browser'
 import type { TypedLayout } from './word-boxes'
@@ -186,12 +186,13 @@ export function putTile(
   context.putImageData(new ImageData(data, width, height), tile.x, tile.y)
 }
 
-/** Upright cards are drawn the same in a draft and in the end. */
+/** Upright cards are drawn the same in a draft and in the end, those between pixels too. */
 function hasTilt({ pictures, layout }: Scene): boolean {
   return layout.kind !== 'single' || pictures.some(({ tilt, reflection }) => isTurned(tilt) || reflection.opacity > 0)
 }
 
-const isTurned = ({ xDeg, yDeg, zDeg }: Scene['pictures'][number]['tilt']) => xDeg !== 0 || yDeg !== 0 || zDeg !== 0
+const isTurned = ({ xDeg, yDeg, zDeg }: Scene['pictures'][number]['tilt']) =>
+  xDeg !== 0 || yDeg !== 0 || (zDeg !== 0 && zDeg !== betweenPixelsDeg)
 
 interface PreviewLoopOptions<Job, Frame> {
   draw(job: Job, signal: AbortSignal): Promise<Frame>

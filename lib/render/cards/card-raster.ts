@@ -22,6 +22,8 @@ interface RasterOptions {
   place: RasterPlace
   /** Raster pixels a pixel of the plane, before any edge was rounded: what radii are measured in. */
   unit: number
+  /** Whether edges of the picture stay between pixels. */
+  isFree?: boolean
 }
 
 /** From the bottom: the frame, the picture, what lies over it of the frame, and the plane of what is drawn on it. */
@@ -36,12 +38,13 @@ interface CardParts {
   radii: Radii
 }
 
-export function cardParts(scope: RenderScope, { card, source, place, unit }: RasterOptions): CardParts {
+export function cardParts(scope: RenderScope, { card, source, place, unit, isFree = false }: RasterOptions): CardParts {
   const { frame } = card
-  const screenRect = toRaster(frame.screen, place)
-  const content = toRaster(card.content, place)
+  const onRaster = isFree ? placedRect : toRaster
+  const screenRect = onRaster(frame.screen, place)
+  const content = onRaster(card.content, place)
   const radii = rasterRadii(frame.screen.radii, screenRect, unit)
-  const screen = prepareScreen(scope, { picture: source, screen: screenRect, content, radii })
+  const screen = prepareScreen(scope, { picture: source, screen: screenRect, content, radii, isFree })
   const plane = {
     size: card.source,
     place: sourcePlace(card, place),
@@ -70,6 +73,13 @@ export function prepareCardRaster(scope: RenderScope, options: RasterOptions): C
 
 /** What is drawn on a picture that is looked at more closely goes with it, and ends where it ends. */
 export const isZoomed = ({ picture: { view } }: PlannedCard): boolean => view.zoom > 1
+
+const placedRect = ({ x, y, width, height }: Rect, place: RasterPlace): Rect => ({
+  x: place.x + x * place.scaleX,
+  y: place.y + y * place.scaleY,
+  width: width * place.scaleX,
+  height: height * place.scaleY,
+})
 
 /** Edges are rounded, not sizes. */
 function toRaster({ x, y, width, height }: Rect, place: RasterPlace): Rect {

@@ -8,6 +8,7 @@ import type { DecodedPicture } from '../scope/decoded-picture'
 import type { RenderScope, TileStep } from '../scope/render-scope'
 import { type CardRaster, prepareCardRaster } from './card-raster'
 import { cardWarps, opacityByte } from './card-warps'
+import { outerPixels } from './free-screen'
 import { frostSteps } from './frost'
 
 interface PreparedCard {
@@ -46,9 +47,10 @@ export function prepareFlatCard(
   if (!rect) return { steps: [], covered: nowhere }
   const { size } = card.frame
   const place = { scaleX: rect.width / size.width, scaleY: rect.height / size.height, x: rect.x, y: rect.y }
-  const raster = prepareCardRaster(scope, { card, source, place, unit: card.unit * scope.scale })
+  const raster = prepareCardRaster(scope, { card, source, place, unit: card.unit * scope.scale, isFree: card.isFree })
   const opacity = opacityByte(card)
-  const draw: TileStep = (target, tile) => drawFlatCard(scope.kernel, { raster, bounds: rect, opacity }, target, tile)
+  const bounds = outerPixels(rect)
+  const draw: TileStep = (target, tile) => drawFlatCard(scope.kernel, { raster, bounds, opacity }, target, tile)
   const covered = opacity === 255 ? raster.covered : nowhere
   return { steps: [...frostSteps(scope, plan, card, { place, hidden: covered }), draw], covered }
 }

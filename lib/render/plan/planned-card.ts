@@ -20,7 +20,7 @@ export interface PlannedCard extends CardLayout {
   assetId: string
   /** From the card's plane to device pixels of the whole picture. */
   toDevice: Homography
-  /** Device pixels of an upright card, edges whole; null for a turned or tilted one. */
+  /** Device pixels of an upright card, edges whole unless it is free; null for a turned or tilted one. */
   rect: Rect | null
   /** Annotations in the picture's plane, from the bottom. */
   items: readonly Annotation[]
@@ -74,7 +74,7 @@ export function planCard(
     picture,
     assetId,
     toDevice,
-    rect: flat && deviceRect(flat, scale),
+    rect: flat && (card.isFree ? scaledRect(flat, scale) : deviceRect(flat, scale)),
     items: own,
     redactions,
     shadows,
@@ -104,6 +104,13 @@ export function deviceRect({ x, y, width, height }: Rect, scale: number): Rect {
   const bottom = Math.round((y + height) * scale)
   return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) }
 }
+
+export const scaledRect = ({ x, y, width, height }: Rect, scale: number): Rect => ({
+  x: x * scale,
+  y: y * scale,
+  width: width * scale,
+  height: height * scale,
+})
 
 /** Names all that is done to a file's pixels for a card. */
 export const sourceName = (card: PlannedCard): string => `${stampName(card)}/${contentHash(card.picture.adjustments)}`

@@ -98,7 +98,7 @@ function cardLayers(here: LayerScope, card: PlannedCard, pixels: CardSource): Pi
   }
   if (opacityByte(card) < 255 || (isZoomed(card) && card.items.length > 0)) {
     const { steps } = prepareFlatCard(scope, plan, card, pixels.source)
-    return [...seen, ...steps.map((draw) => pixelLayer({ bounds: rect, draw }, canvas))]
+    return [...seen, ...steps.map((draw) => pixelLayer({ bounds: wholePixels(rect), draw }, canvas))]
   }
   return [...seen, ...flatLayers(here, card, { ...pixels, rect })]
 }
@@ -117,11 +117,17 @@ function flatLayers(
   const { scope, plan, canvas } = here
   const { size } = card.frame
   const place = { scaleX: rect.width / size.width, scaleY: rect.height / size.height, x: rect.x, y: rect.y }
-  const parts = cardParts(scope, { card, source: pixels.source, place, unit: card.unit * scope.scale })
+  const parts = cardParts(scope, {
+    card,
+    source: pixels.source,
+    place,
+    unit: card.unit * scope.scale,
+    isFree: card.isFree,
+  })
   const { covered, bounds, draw } = parts.screen
   const frost = frostSteps(scope, plan, card, { place, hidden: covered })
   return [
-    ...frost.map((step) => pixelLayer({ bounds: rect, draw: step }, canvas)),
+    ...frost.map((step) => pixelLayer({ bounds: wholePixels(rect), draw: step }, canvas)),
     ...parts.below.map((layer) => drawnLayer(here, layer)),
     ...(contentLayers(here, card, { ...pixels, ...parts }) ?? [
       pixelLayer({ bounds, draw, opaque: sameRect(covered, bounds) }, canvas),

@@ -1,6 +1,6 @@
 // A card's shadows: from one folded quarter where it is an upright box of one radius, else from the map of its outline.
 
-import { deviceRect, type PlannedCard } from '../plan/planned-card'
+import { deviceRect, type PlannedCard, scaledRect } from '../plan/planned-card'
 import type { RenderScope } from '../scope/render-scope'
 import { prepareBoxShadow } from './box-shadow'
 import { type OutlineShadows, prepareOutlineShadows } from './outline-shadow'
@@ -14,7 +14,7 @@ export function prepareCardShadows(scope: RenderScope, card: PlannedCard): Outli
 }
 
 /** The box in device pixels, for layers that are all copies of it in one colour. */
-function plainBox({ flat, frame, shadows }: PlannedCard, scale: number) {
+function plainBox({ flat, isFree, frame, shadows }: PlannedCard, scale: number) {
   const [first, ...others] = frame.outline
   if (!flat || !first || others.length > 0) return null
   const [radius] = first.radii
@@ -22,7 +22,7 @@ function plainBox({ flat, frame, shadows }: PlannedCard, scale: number) {
   const alike = shadows.every((layer) => layer.spread === 0 && !layer.sweep && JSON.stringify(layer.color) === color)
   if (!alike || first.radii.some((each) => each !== radius)) return null
   const factor = flat.width / frame.size.width
-  const rect = deviceRect(
+  const rect = (isFree ? scaledRect : deviceRect)(
     {
       x: flat.x + first.x * factor,
       y: flat.y + first.y * factor,

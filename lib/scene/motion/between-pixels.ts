@@ -1,16 +1,13 @@
 // Upright cards lie on whole pixels, which keeps a picture at 1x its own pixels. In motion that judders: 12 px in 60 frames are 13 places.
-// One that a film moves at any time is turned by so little that nobody sees it, and is then drawn between pixels as every turned one is,
-// also while it rests: it does not leap to whole pixels at the end of its way.
+// One that a film moves at any time is drawn between pixels, which a turn that stands for none says, also while it rests: it does not leap
+// to whole pixels at the end of its way.
 import type { Rect } from '@/lib/core/geometry'
 import type { KeyValue } from '@/lib/kinds/motion/schema'
 import { joinsOf } from '../joined-cards'
-import { layoutScene } from '../layout'
+import { betweenPixelsDeg, layoutScene } from '../layout'
 import type { Picture } from '../picture'
 import type { Scene } from '../schema'
 import { withValueAt } from './address'
-
-/** The end of a card of 4000 px is off by a fifteenth of a pixel. */
-const turnDeg = 0.001
 
 /** A field that the film moves, and the values that it may have. */
 export interface Movement {
@@ -65,4 +62,4 @@ export function betweenPixels(now: Scene, moved: ReadonlySet<string>): Scene {
 
 const isUpright = ({ tilt }: Picture) => tilt.xDeg === 0 && tilt.yDeg === 0 && tilt.zDeg === 0
 
-const turned = (picture: Picture): Picture => ({ ...picture, tilt: { ...picture.tilt, zDeg: turnDeg } })
+const turned = (picture: Picture): Picture => ({ ...picture, tilt: { ...picture.tilt, zDeg: betweenPixelsDeg } })

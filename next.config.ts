@@ -27,7 +27,7 @@ const browserFiles = [
 ]
 /** What a render thread runs, imports and reads; musl's canvas is for another system. */
 const renderFiles = [
-  './generated/render-thread/**',
+  './generated/{render-thread,film-page}/**',
   './public/generated/fonts/**',
   './node_modules/@napi-rs/canvas/**',
   './node_modules/@napi-rs/canvas-linux-*-gnu/**',

@@ -169,7 +169,12 @@ async function ask(path: string, order: () => RequestInit, { server, call }: Ask
     if (response.ok) return response
     const isBusy = response.status === 429 || response.status === 503
     if (!isBusy || tries === asksMax) throw await refusalOf(response, address)
-    await response.body?.cancel()
+    if (response.headers.has('retry-after')) await response.body?.cancel()
+    else {
+      // A service that will come back says when; what stands before it may not.
+      const refusal = await refusalOf(response, address)
+      if (refusal instanceof ApiError) throw refusal
+    }
     const seconds = Number(response.headers.get('retry-after')) || pauseUnlessToldMs / 1000
     const pauseMs = Math.min(pauseMaxMs, seconds * 1000)
     note(`${origin} has too much to do: asked again in ${Math.round(pauseMs / 1000)} s.`)

@@ -39,6 +39,8 @@ interface FilmExportOptions {
 export function createFilmExport(options: FilmExportOptions): FilmExport {
   const { store, fileName, saveBlob, shareFile } = options
   let running: AbortController | null = null
+  /** Until the last file that was written to is whole or gone: another film may be asked for into the same one. */
+  let settled = Promise.resolve()
   const say = (film: FilmStatus) => store.setSession({ film })
   const made = () => {
     const { film } = store.getState().session
@@ -47,9 +49,14 @@ export function createFilmExport(options: FilmExportOptions): FilmExport {
 
   async function run(choices: FilmChoices, into?: FileSystemFileHandle): Promise<void> {
     const own = new AbortController()
+    const before = settled
+    const { promise, resolve } = Promise.withResolvers<void>()
+    if (into) settled = promise
     running = own
     say({ status: 'running', share: 0, frame: 0, frames: 0, remainingMs: null, bytes: 0 })
     try {
+      if (into) await before
+      own.signal.throwIfAborted()
       const done = await madeFilm(options, { choices, signal: own.signal, into, say })
       if (!into) saveBlob(done.file, done.file.name)
       say(done)
@@ -60,6 +67,7 @@ export function createFilmExport(options: FilmExportOptions): FilmExport {
       // What was given up has been said, and another may run by now.
       if (!own.signal.aborted) say(failureOf(error))
     } finally {
+      resolve()
       if (running === own) running = null
     }
   }

@@ -132,7 +132,11 @@ function createRecipes(kitchen: RecipeRenderer['kitchen']): RecipeRenderer {
   const { registry } = metrics()
   registry.gauge('vitrine_renders_waiting', 'Pictures that wait for a thread to draw them', () => pool.waiting)
   const results = createResultCache(resultBytesMax)
-  const films = createFilms({ allowed: allowedFilms(), cores: os.availableParallelism() })
+  const films = createFilms({
+    allowed: allowedFilms(),
+    cores: os.availableParallelism(),
+    memoryBytes: process.constrainedMemory() || os.totalmem(),
+  })
   registry.gauge('vitrine_films_waiting', 'Films that wait for a browser of their own', () => films.waiting)
   return { kitchen, pool, films, results, uploads: uploadRoom, release: renderRelease() }
 }

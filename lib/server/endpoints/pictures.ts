@@ -93,7 +93,7 @@ export const getPicture: Handler<typeof picture> = async ({ params }) => {
     headers: {
       'Content-Disposition': `inline; filename="picture.${extensionOf(mediaType)}"`,
       // Opened by itself, the file is a document of this origin: it may load and run nothing.
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Security-Policy': `default-src 'none'; ${mediaType.startsWith('video/') ? "media-src 'self'; " : ''}sandbox`,
       'Cache-Control': `private, max-age=${pictureKeptSeconds}`,
       'X-Robots-Tag': 'noindex',
     },

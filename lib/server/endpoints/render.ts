@@ -57,7 +57,7 @@ const inPlace = <Result>({ clientKey, signal }: Call, work: () => Promise<Result
   places().run(clientKey, signal, work)
 
 async function rendering({ recipe, files, isDry }: Asked & { isDry: boolean }, call: Call): Promise<RenderedRecipe> {
-  const { signal, clientKey, countCaptures, countLookup, countPicture } = call
+  const { signal, leftMs, clientKey, countCaptures, countLookup, countPicture } = call
   const admit = (name: string) => capturesAtOnce().enter(clientKey, name)
   const asCaller = {
     countCaptures,
@@ -65,7 +65,15 @@ async function rendering({ recipe, files, isDry }: Asked & { isDry: boolean }, c
     countPicture,
     ownPicture: (url: URL, until: AbortSignal) => ownPicture(url, { ...call, signal: until }),
   }
-  return renderRecipe(recipe, services().recipes, { ...asCaller, signal, admit, client: clientKey, files, isDry })
+  return renderRecipe(recipe, services().recipes, {
+    ...asCaller,
+    signal,
+    leftMs,
+    admit,
+    client: clientKey,
+    files,
+    isDry,
+  })
 }
 
 interface Asked {

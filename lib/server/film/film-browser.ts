@@ -13,7 +13,7 @@ import { type FilmOrder, type MadeFilm, openFilmHost } from './film-host'
 import type { FilmFailure } from './page-order'
 
 /** Starts a browser whose one way out is the proxy at that port. */
-type LaunchFilmBrowser = (options: { proxyPort: number; signal: AbortSignal }) => Promise<LaunchedBrowser>
+export type LaunchFilmBrowser = (options: { proxyPort: number; signal: AbortSignal }) => Promise<LaunchedBrowser>
 
 export interface FilmBrowserOptions {
   launch?: LaunchFilmBrowser
@@ -97,6 +97,6 @@ const tooLong = (timeMaxMs: number) =>
 
 const tooMuchMemory = () =>
   new ApiError('invalid_request', {
-    message: 'The film takes more memory to make than the 2 GB that there are.',
-    hint: wayOut,
+    message: 'The film takes more memory to make than there is: 2 GB, of which one process may have 1.5.',
+    hint: `${wayOut} Where its sources are large, send smaller ones: all of them are decoded.`,
   })

@@ -38,10 +38,16 @@ export async function openFilmHost({ files, ...order }: FilmOrder): Promise<Film
     const picture = files.get(url.pathname.replace(/^\/pictures\//, ''))
     if (picture) return send(response, 'application/octet-stream', picture)
     const file = await pageFile(url.pathname)
-    return file ? send(response, file.type, file.bytes) : refuse(response, 404)
+    if (file) return send(response, file.type, file.bytes)
+    // A page without its code would be waited for until its time is over.
+    if (url.pathname.endsWith('.js')) ended.resolve(failed(`${url.pathname} is not there.`))
+    return refuse(response, 404)
   }
   const server = http.createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy())
+    answer(request, response).catch((error: unknown) => {
+      if (request.method === 'POST') ended.resolve(failed(`What the page sent cannot be read: ${String(error)}`))
+      response.destroy()
+    })
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -112,5 +118,7 @@ async function take(request: http.IncomingMessage, response: http.ServerResponse
   if (at === '/made') end({ ...(JSON.parse(String(request.headers['x-film'])) as MadeFilmFacts), bytes })
   else end(JSON.parse(Buffer.from(bytes).toString()) as FilmFailure)
 }
+
+const failed = (message: string): FilmFailure => ({ reason: 'failed', message, possible: [] })
 
 const tooLarge = `The film became larger than ${filmLimits.bytesMax / 1e6} MB and was given up.`

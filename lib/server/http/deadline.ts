@@ -22,6 +22,8 @@ export interface Deadline {
   signal: AbortSignal
   /** Whatever reads the body of the request runs in it: the client, not the work, is what that waits for. */
   readingBody<Result>(read: () => Promise<Result>): Promise<Result>
+  /** Of the time for the work. */
+  leftMs(): number
   /** Whatever waits for its turn runs in it: other requests, not the work, are what that waits for. */
   waitingForTurn<Result>(wait: () => Promise<Result>): Promise<Result>
 }
@@ -37,8 +39,10 @@ export async function withDeadline<Result>(
   let queueLeftMs = options.queueTimeoutMs
   let onLimit: (limitMs: number) => Error = onTimeout
   let timer: NodeJS.Timeout | undefined
+  let endsAtMs = 0
   const giveTime = (limitMs: number) => {
     clearTimeout(timer)
+    endsAtMs = performance.now() + limitMs
     timer = setTimeout(() => stop.abort(onLimit(limitMs)), limitMs)
   }
   /** Without a limit of its own, a phase uses up the time there is. */
@@ -61,12 +65,13 @@ export async function withDeadline<Result>(
       if (queueLeftMs !== undefined) queueLeftMs = Math.max(0, queueLeftMs - (performance.now() - beganAtMs))
     }
   }
+  const leftMs = () => Math.max(0, endsAtMs - performance.now())
   const leave = () => stop.abort(client.reason)
   if (client.aborted) leave()
   else client.addEventListener('abort', leave, { once: true })
   giveTime(timeoutMs)
   try {
-    return await withSignal(work({ signal, readingBody, waitingForTurn }), signal)
+    return await withSignal(work({ signal, leftMs, readingBody, waitingForTurn }), signal)
   } finally {
     clearTimeout(timer)
     client.removeEventListener('abort', leave)

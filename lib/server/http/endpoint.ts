@@ -56,6 +56,8 @@ export interface Call {
   onIgnored(names: readonly string[]): void
   /** Aborts when the client leaves or the time limit is over; whatever the handler waits for must stop then. */
   signal: AbortSignal
+  /** Of the time limit; where none is said there is none. */
+  leftMs?: Deadline['leftMs']
   /** Runs what reads the body of `request`: an upload has time of its own, and one that comes too late is refused as such. */
   readingBody: Deadline['readingBody']
   /** Runs what waits for a place: an export waits unread, and its time to be worked on begins when it is let in. */

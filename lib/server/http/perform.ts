@@ -50,9 +50,9 @@ export async function perform<Result>(
     contract.id === screenshot.id
       ? count(client, { limiter: options.limiter ?? captureLimiter(), cost, onCounted })
       : count(client, { limiter: captureLimiter(), cost, onCounted, counted: 'captures' })
-  return withDeadline(deadlineOf(contract, options), async ({ signal, readingBody, waitingForTurn }) => {
+  return withDeadline(deadlineOf(contract, options), async ({ signal, leftMs, readingBody, waitingForTurn }) => {
     const counters = { countLookup, countPicture, countCaptures }
-    const waits = { signal, readingBody, waitingForTurn }
+    const waits = { signal, leftMs, readingBody, waitingForTurn }
     return work({ request, requestId, clientKey: client, ...counters, onIgnored, ...waits })
   })
 }

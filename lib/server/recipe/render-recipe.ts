@@ -37,6 +37,8 @@ interface RecipeCall extends SourceCall {
   client: string
   /** For a place of a film it waits as long as its signal lets it. */
   isPatient?: boolean
+  /** Of its time; a film is given up a moment before that is over. */
+  leftMs?: (() => number) | undefined
   files: ReadonlyMap<string, Uint8Array>
   /** The scene alone is wanted. */
   isDry: boolean

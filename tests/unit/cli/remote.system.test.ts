@@ -98,6 +98,13 @@ describe('an installation behind --server', () => {
     expect(await said(render())).toBe('"/look" cannot be "x".')
   })
 
+  it('a service that says that it never will is asked once, and what says nothing of itself is asked again', async () => {
+    const off = { code: 'upstream_unavailable', message: 'This installation makes no films.', hint: 'No.' }
+    answer = (response) => response.writeHead(503).end(JSON.stringify(off))
+    expect(await said(render())).toBe('This installation makes no films.')
+    expect([asked.length, notes.length]).toEqual([1, 0])
+  })
+
   it('an answer that breaks off is told as one that did not come', async () => {
     answer = (response) => {
       response.writeHead(200, { ...good, 'content-length': '100' }).write('half', () => response.destroy())

@@ -150,11 +150,11 @@ class VideoFilm implements FilmEncoder {
     this.#added.catch(this.#failed.reject)
   }
 
-  /** It said that it could: another attempt takes the next codec. */
+  /** It said that it could: the second time another attempt takes the next codec. */
   #fail(error: unknown) {
+    if (this.#error === null) refuseCodec(this.#how, this.#options)
     this.#error ??= error
     this.#failed.reject(error)
-    refuseCodec(this.#how, this.#options)
   }
 
   #dequeued(): Promise<void> {

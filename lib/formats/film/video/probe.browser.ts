@@ -43,9 +43,16 @@ const knownMax = 100
 
 const nameOf = ({ codec }: VideoCodec, { width, height, fps }: Shape) => `${codec} ${width}x${height} ${fps}`
 
-/** It encoded two frames, and then failed: it is not taken again at this size. */
+/** What failed once: the system may have taken its encoder away, as where a phone went to sleep. */
+const doubted = new Set<string>()
+
+/** It encoded two frames, and then failed. It is asked anew; where it fails once more it is not taken again at this size. */
 export function refuseCodec(codec: VideoCodec, shape: Shape): void {
-  known.set(nameOf(codec, shape), Promise.resolve(false))
+  const name = nameOf(codec, shape)
+  if (doubted.has(name)) known.set(name, Promise.resolve(false))
+  else known.delete(name)
+  if (doubted.size >= knownMax) doubted.clear()
+  doubted.add(name)
 }
 
 function encodes(codec: VideoCodec, shape: Shape): Promise<boolean> {

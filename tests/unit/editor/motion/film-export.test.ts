@@ -79,6 +79,22 @@ describe('a film that is exported', () => {
     expect([status(), removed]).toEqual([{ status: 'idle' }, 1])
   })
 
+  it('waits for its place until what was given up there has been taken away', async () => {
+    const { film, worker } = setUp()
+    const gone = Promise.withResolvers<void>()
+    const handle = { remove: () => gone.promise } as unknown as FileSystemFileHandle
+    const left = film.saveAs(async () => handle)
+    await expect.poll(() => worker.calls.length).toBe(1)
+    film.cancel()
+    worker.last().fail(worker.last().args[1].signal.reason)
+    void film.saveAs(async () => handle)
+    await new Promise(setImmediate)
+    expect(worker.calls).toHaveLength(1)
+    gone.resolve()
+    await left
+    await expect.poll(() => worker.calls.length).toBe(2)
+  })
+
   it('for which no place was chosen is not begun', async () => {
     const { film, worker } = setUp()
     await film.saveAs(async () => Promise.reject(new DOMException('Nothing chosen', 'AbortError')))

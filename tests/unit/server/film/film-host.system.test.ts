@@ -55,3 +55,13 @@ it('takes the film, or what went wrong', async () => {
   await ask(at('/made'), { method: 'POST', headers: { 'X-Film': JSON.stringify(facts) } }, 'film')
   expect(await host.ended).toEqual({ ...facts, bytes: new Uint8Array(Buffer.from('film')) })
 })
+
+it('says at once that the page has no code, or that what it sent cannot be read', async () => {
+  const first = await opened()
+  expect((await first.ask(first.at('/no-such.js'))).status).toBe(404)
+  expect(await first.host.ended).toMatchObject({ reason: 'failed', message: '/no-such.js is not there.' })
+  await first.host.close()
+  const second = await opened()
+  await second.ask(second.at('/made'), { method: 'POST', headers: { 'X-Film': 'no JSON' } }, 'film').catch(() => null)
+  expect(await second.host.ended).toMatchObject({ reason: 'failed' })
+})

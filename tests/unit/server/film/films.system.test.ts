@@ -9,7 +9,7 @@ import { sceneAt } from '@/lib/scene/motion/scene-at'
 import { isRunning } from '@/lib/server/browser/kernel-processes'
 import { type LaunchedBrowser, launchBrowser } from '@/lib/server/browser/launch'
 import { filmInBrowser } from '@/lib/server/film/film-browser'
-import { createFilms } from '@/lib/server/film/films'
+import { createFilms, filmsAtOnce } from '@/lib/server/film/films'
 import { withSignal } from '@/lib/server/wait/with-signal'
 import { drawStill, filmAsset, filmRenderer, filmScene } from '../../../support/film/film-scene'
 import { readApng } from '../../../support/film/read-apng'
@@ -195,7 +195,30 @@ describe('the browser of a film', () => {
   })
 })
 
+describe('an installation on whose machine no browser starts', () => {
+  it('says so after three tries before anything is captured for a film, and that nobody need come back', async () => {
+    const all = films({ launch: () => Promise.reject(new Error('no browser')) })
+    for (let tries = 0; tries < 3; tries++) {
+      expect(() => all.check('gif')).not.toThrow()
+      await all.make(orderOf('gif'), { signal: unending() }).catch(() => undefined)
+    }
+    expect(() => all.check('gif')).toThrow(
+      expect.objectContaining({ code: 'upstream_unavailable', retryAfterSeconds: undefined }),
+    )
+  })
+})
+
 describe('films at once', () => {
+  it('are as many as cores and memory are there for, and one at least', () => {
+    expect([filmsAtOnce(32, 16 * 1024 ** 3), filmsAtOnce(4, 64 * 1024 ** 3), filmsAtOnce(1, 1024)]).toEqual([5, 2, 1])
+  })
+
+  it('end a moment before the time of their request, and say what time there was', async () => {
+    const launch: typeof launchBrowser = ({ signal = unending() }) => withSignal(new Promise(() => undefined), signal)
+    const made = films({ launch }).make(orderOf('gif'), { signal: unending(), leftMs: () => 2300 })
+    await expect(made).rejects.toMatchObject({ code: 'invalid_request', message: expect.stringContaining('1 second') })
+  })
+
   it('beyond the queue are refused with 503, to be tried again', async () => {
     const launch: typeof launchBrowser = ({ signal = unending() }) => withSignal(new Promise(() => undefined), signal)
     const all = films({ launch, queueMax: 1 })

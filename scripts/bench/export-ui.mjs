@@ -73,7 +73,7 @@ try {
       const [own, other] = [best(ours), best(theirs)]
       const cells = (figure) =>
         figure ? [figure.ms.toFixed(0), (figure.bytes / 1e6).toFixed(2), figure.megabytes.toFixed(0)] : ['none', '', '']
-      row(format, `${scale}x`, ...cells(own), ...cells(other), other ? (own.ms / other.ms).toFixed(2) : '')
+      row(format, `${scale}x`, ...cells(own), ...cells(other), own && other ? (own.ms / other.ms).toFixed(2) : '')
     }
   }
 } finally {

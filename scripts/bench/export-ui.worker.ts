@@ -1,5 +1,5 @@
 // The browser's side of `export-ui.mjs`: one file of a composition, by us or by the browser's own encoder.
-import { type FormatId, formatOf, formats } from '@/lib/formats/encoding/encoder'
+import { FormatError, type FormatId, formatOf, formats } from '@/lib/formats/encoding/encoder'
 import { exportPicture } from '@/lib/formats/export-picture'
 import { createBrowserHost } from '@/lib/render/browser/host.browser'
 import { createRenderer, type Plan, type Renderer } from '@/lib/render/renderer'
@@ -41,7 +41,7 @@ async function canvasFile(renderer: Renderer, plan: Plan, { format }: Order): Pr
   return blob.type === mime ? blob.size : null
 }
 
-/** Null: this browser has no encoder of its own for it. */
+/** Null: there is no encoder for it, or none for so many pixels. */
 async function fileOf(order: Order): Promise<{ ms: number; bytes: number } | null> {
   const renderer = await createRenderer(createBrowserHost())
   renderer.setPicture(assetId, pagePicture(width, height, 1))
@@ -57,6 +57,7 @@ self.onmessage = ({ data }: MessageEvent<Order | null>) => {
   const work = data ? fileOf(data) : Promise.resolve(formats.map(({ id }) => id))
   work.then(
     (answer) => self.postMessage({ answer }),
-    (error: unknown) => self.postMessage({ error: String(error) }),
+    // What the format cannot hold is said, and no file: the other formats are measured.
+    (error: unknown) => self.postMessage(error instanceof FormatError ? { answer: null } : { error: String(error) }),
   )
 }

@@ -37,13 +37,14 @@ export function cardWarps(scope: RenderScope, card: PlannedCard, source: Decoded
 
 /**
  * What the raster of a tilted card is made of: nothing that only moves, turns or lights the card. Stickers show files of their
- * own, as far as no card redacts them.
+ * own, as far as no card redacts them. A final one has its scale as it is: rasters of one size differ by up to a pixel of theirs.
  */
 export function rasterKey(scope: RenderScope, card: PlannedCard, { serial }: DecodedPicture): string {
   const { picture, frame, content, crop, items } = card
   const { tilt, shadows, position, reflection, opacity, ...own } = picture
   const files = items.flatMap((item) => ('asset' in item && item.asset !== null ? [item.asset] : []))
-  return `${serial}/${contentHash([own, frame, content, crop, items])}/${pixelsKey(scope, files)}`
+  const finer = scope.quality === 'final' ? rasterScale(card, scope.scale, scope.quality) : ''
+  return `${finer}/${serial}/${contentHash([own, frame, content, crop, items])}/${pixelsKey(scope, files)}`
 }
 
 /** Names the pixels of files as the scene shows them: another file under the same id, or another redaction, is another name. */

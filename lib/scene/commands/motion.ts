@@ -1,6 +1,7 @@
 // How the scene moves: clips, tracks, length. What the schema refuses changes nothing.
 import { z } from 'zod'
 import { Clip, Motion, type Track } from '@/lib/kinds/motion/schema'
+import { movedCount } from '../motion/clip-tracks'
 import type { Scene } from '../schema'
 import { accepted, type Command, withPart } from './command'
 
@@ -24,7 +25,7 @@ export const addClip: Command<Pick<Clip, 'id' | 'preset'> & Partial<Clip>> = {
   },
 }
 
-/** Numbers beyond their range are brought to its nearest end; the film becomes as long as it needs. */
+/** Numbers beyond their range are brought to its nearest end; the film becomes as long as its later end needs. */
 export const setClip: Command<{ id: string; change: Partial<Omit<Clip, 'id' | 'preset'>> }> = {
   name: 'set-clip',
   label: 'movement',
@@ -34,7 +35,9 @@ export const setClip: Command<{ id: string; change: Partial<Omit<Clip, 'id' | 'p
     return withMotion(scene, (motion) => {
       const before = motion.clips[at]!
       const clip = accepted(Clip, { ...before, ...withinRange(Clip.shape, change) }, before)
-      return { ...motion, lengthMs: lengthWith(clip, motion, scene), clips: motion.clips.with(at, clip) }
+      const isLater = endOf(clip, scene) > endOf(before, scene)
+      const lengthMs = isLater ? lengthWith(clip, motion, scene) : motion.lengthMs
+      return { ...motion, lengthMs, clips: motion.clips.with(at, clip) }
     })
   },
 }
@@ -57,12 +60,12 @@ export const setMotionParts: Command<Partial<Pick<Motion, 'clips' | 'tracks' | '
   apply: (scene, change) => withMotion(scene, (motion) => ({ ...motion, ...change })),
 }
 
-/** Long enough for the last of the things that the clip moves one by one. */
-function lengthWith(clip: Clip, { lengthMs }: Motion, { pictures }: Scene): number {
-  const things = clip.targets.length || pictures.length
-  const endMs = clip.startMs + clip.lengthMs * clip.rounds + clip.staggerMs * (things - 1)
-  return Math.max(lengthMs, Math.min(lengthMsMax, endMs))
-}
+const lengthWith = (clip: Clip, { lengthMs }: Motion, scene: Scene): number =>
+  Math.max(lengthMs, Math.min(lengthMsMax, endOf(clip, scene)))
+
+/** When the last of the things that it moves one by one has arrived. */
+const endOf = (clip: Clip, scene: Scene): number =>
+  clip.startMs + clip.lengthMs * clip.rounds + clip.staggerMs * Math.max(0, movedCount(clip, scene) - 1)
 
 const lengthMsMax = rangeOf(Motion.shape.lengthMs)!.maxValue!
 

@@ -7,7 +7,7 @@ import { valueAt } from './address'
 import { clipTracks, type PlayedTrack } from './clip-tracks'
 import { type MotionField, motionFields } from './fields'
 import { mixed } from './mix'
-import { movedFields, sceneAtRest } from './scene-at'
+import { movedFields, playedEnds, sceneAtRest } from './scene-at'
 
 /** A track without an id, of the one field that it is keys of. */
 type KeyedField = Pick<Track, 'address' | 'mode' | 'keys'>
@@ -24,7 +24,8 @@ export function clipKeys(clip: Clip, scene: Scene): KeyedField[] | null {
     const field = fields.get(played.address)
     if (!field || (played.mode !== 'set' && field.type !== 'number')) return []
     const relative = { address: played.address, mode: played.mode, keys: keysOf(clip, played, field) }
-    return [others.has(played.address) ? relative : absolute(relative, field, valueAt(rest, field.address.split('/')))]
+    const standing = valueAt(rest, field.address.split('/'))
+    return [others.has(played.address) ? relative : absolute(relative, { field, standing, facing: played.facing })]
   })
   return keyed.every((track) => Track.safeParse({ id: 'track', ...track }).success) ? keyed : null
 }
@@ -34,10 +35,21 @@ const withoutClip = (motion: NonNullable<Scene['motion']>, { id }: Clip) => ({
   clips: motion.clips.filter((each) => each.id !== id),
 })
 
+interface Standing {
+  field: MotionField
+  standing: unknown
+  /** The clip keeps the front of the picture in sight. */
+  facing: boolean
+}
+
 /** The same movement in values of the field itself, where it takes them all. */
-function absolute(track: KeyedField, field: MotionField, standing: unknown): KeyedField {
+function absolute(track: KeyedField, { field, standing, facing }: Standing): KeyedField {
   if (track.mode === 'set' || typeof standing !== 'number') return track
-  const absoluteOf = (value: number) => (track.mode === 'add' ? standing + value : standing * value)
+  const ends = playedEnds(field, facing, standing)
+  const absoluteOf = (value: number) => {
+    const played = track.mode === 'add' ? standing + value : standing * value
+    return ends === field ? played : Math.min(ends.max, Math.max(ends.min, played))
+  }
   const keys = track.keys.map((key) => ({ ...key, value: tidy(absoluteOf(key.value as number)) }))
   return keys.every(({ value }) => field.schema.safeParse(value).success) ? { ...track, mode: 'set', keys } : track
 }

@@ -157,7 +157,7 @@ const tiltOver = /\/tilt\/[xy]Deg$/
 
 function numberAt(field: MotionField, { mode, facing }: PlayedTrack, { standing, value }: Numbers): number {
   const played = combined(mode, standing as number, value as number)
-  const ends = facing && tiltOver.test(field.address) ? facingEnds(standing as number) : field
+  const ends = playedEnds(field, facing, standing as number)
   const number = inRange({ ...ends, isTurn: ends === field && field.isTurn }, played)
   return field.isWhole ? Math.floor(number + 0.5) : number
 }
@@ -174,10 +174,11 @@ function pointInside({ schema }: MotionField, value: KeyValue): KeyValue {
   return x === value.x && y === value.y ? value : { x, y }
 }
 
-const facingEnds = (standing: number) => ({
-  min: Math.min(standing, -tiltSeenDeg),
-  max: Math.max(standing, tiltSeenDeg),
-})
+/** As far as it is played: the field itself, or what still faces the one who looks. */
+export const playedEnds = (field: MotionField, facing: boolean, standing: number): Pick<MotionField, 'min' | 'max'> =>
+  facing && tiltOver.test(field.address)
+    ? { min: Math.min(standing, -tiltSeenDeg), max: Math.max(standing, tiltSeenDeg) }
+    : field
 
 function inRange({ min, max, isTurn }: Pick<MotionField, 'min' | 'max' | 'isTurn'>, number: number): number {
   if (number >= min && number <= max) return number

@@ -8,7 +8,7 @@ import { setClip } from '@/lib/scene/commands'
 import { sceneAt } from '@/lib/scene/motion/scene-at'
 import { sceneWithPicture } from '../../../support/tool-editor'
 
-function withClip(name: 'rise' | 'float') {
+function withClip(name: 'rise' | 'float' | 'unfold') {
   const store = createEditorStore(sceneWithPicture())
   store.setSession({ timeline: openedTimeline })
   const clip = addPreset(store, name)!
@@ -29,6 +29,16 @@ it('is one undo step, is seen as it was, and its first key is chosen', () => {
   expect(store.getState().history.past).toHaveLength(steps + 1)
   store.undo()
   expect([motion().clips.length, motion().tracks.length]).toEqual([1, 0])
+})
+
+it('keeps the front of a picture in sight that the clip never turns over', () => {
+  const { store, clip, motion } = withClip('unfold')
+  store.commit(setClip, { id: clip.id, change: { amount: 2 } })
+  const tilts = () => [0, 100, 300].map((atMs) => sceneAt(store.getState().scene, atMs).pictures[0]!.tilt)
+  const begin = tilts()[0]!
+  expect(clipAsKeys(store, motion().clips[0]!)).toBe(true)
+  expect(tilts()[0]).toEqual(begin)
+  for (const { xDeg, yDeg } of tilts()) expect(Math.max(Math.abs(xDeg), Math.abs(yDeg))).toBeLessThanOrEqual(75)
 })
 
 it('says why where it would be more keys than there can be, and changes nothing', () => {

@@ -1,6 +1,7 @@
 // How a scene moves is changed by commands; when its moments are shown, and how large its frames are, follows from it.
 import { describe, expect, test } from 'vitest'
 import { commit, createHistory, undo } from '@/lib/editor/store/history'
+import { Annotation } from '@/lib/kinds/annotations'
 import { Motion, Track } from '@/lib/kinds/motion/schema'
 import { addClip, setClip, setMotionFields, setMotionParts, setTrack } from '@/lib/scene/commands'
 import { dropMotion } from '@/lib/scene/commands/drop-motion'
@@ -12,6 +13,7 @@ import { closes, sceneAt } from '@/lib/scene/motion/scene-at'
 import { parseScene } from '@/lib/scene/parse'
 
 const still = defaultScene()
+const arrow = Annotation.parse({ kind: 'arrow', id: 'item', from: { x: 0, y: 0 }, to: { x: 50, y: 50 } })
 const moving = addClip.apply(still, { id: 'a', preset: 'rise' })
 
 describe('commands', () => {
@@ -29,6 +31,21 @@ describe('commands', () => {
     expect(setClip.apply({ ...several, motion: moving.motion }, { id: 'a', change }).motion!.lengthMs).toBe(4500)
     const two = addClip.apply(several, { id: 'a', preset: 'rise', targets: ['a', 'b'], ...change })
     expect(two.motion!.lengthMs).toBe(3500)
+  })
+
+  test('marks that come one by one make the film as long as they need, and pictures that stand still do not', () => {
+    const marks = Array.from({ length: 12 }, (_, at) => ({ ...arrow, id: `item-${at}` }))
+    const marked = { ...still, annotations: marks }
+    const clip = { id: 'a', preset: 'draw-on', lengthMs: 800, staggerMs: 220 } as const
+    expect(addClip.apply(marked, clip).motion!.lengthMs).toBe(220 * 11 + 800)
+    const pictures = ['a', 'b', 'c'].map((id) => ({ ...still.pictures[0]!, id }))
+    expect(addClip.apply({ ...still, pictures, annotations: [arrow] }, clip).motion!.lengthMs).toBe(3000)
+  })
+
+  test('a film that was made shorter than a clip stays so while the clip ends no later', () => {
+    const cut = setMotionFields.apply(moving, { lengthMs: 500 })
+    expect(setClip.apply(cut, { id: 'a', change: { amount: 0.5 } }).motion!.lengthMs).toBe(500)
+    expect(setClip.apply(cut, { id: 'a', change: { lengthMs: 1200 } }).motion!.lengthMs).toBe(1200)
   })
 
   test('numbers beyond their range are brought to its nearest end', () => {

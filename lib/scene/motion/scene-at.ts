@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { easeAt } from '@/lib/kinds/motion/ease'
-import type { Key, KeyValue } from '@/lib/kinds/motion/schema'
+import type { Key, KeyValue, Track } from '@/lib/kinds/motion/schema'
 import { sameJson } from '../equal'
 import { layoutScene } from '../layout'
 import { tiltSeenDeg } from '../picture'
@@ -54,6 +54,10 @@ export function idleTracks(scene: Scene): ReadonlySet<string> {
       .map(({ id }) => id),
   )
 }
+
+/** Undefined: it is not there. */
+export const fieldMovedBy = (scene: Scene, { address }: Pick<Track, 'address'>): MotionField | undefined =>
+  playedOf(scene).fields.get(address)
 
 /** The scene as it is while nothing moves, of its film's size. */
 export const sceneAtRest = (scene: Scene): Scene => playedOf(scene).rest

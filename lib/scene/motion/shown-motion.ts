@@ -2,11 +2,11 @@
 import type { Clip, Track } from '@/lib/kinds/motion/schema'
 import type { Scene } from '../schema'
 import { motionPreset } from './presets'
-import { idleTracks } from './scene-at'
+import { fieldMovedBy, idleTracks } from './scene-at'
 
 /**
- * Without tracks that move nothing (their thing is gone, hidden, or of another kind by now), keys that the film is over before, and clips
- * whose things are gone. The same scene where each of them is seen.
+ * Without tracks that move nothing (their thing is gone, or of another kind by now), words of what is hidden or come after the film's end,
+ * and clips whose things are gone. The same scene where each of them is seen.
  */
 export function withShownMotion(scene: Scene): Scene {
   const { motion } = scene
@@ -15,7 +15,7 @@ export function withShownMotion(scene: Scene): Scene {
   const ids = new Set([...scene.pictures, ...scene.annotations].map(({ id }) => id))
   const tracks = motion.tracks.flatMap((track, at) => {
     const isSeen = !idle.has(track.id) && !isHidden(scene, track) && !isCovered(track, motion.tracks.slice(at + 1))
-    return isSeen ? [untilOver(track, motion.lengthMs)] : []
+    return isSeen ? [isOfWords(scene, track) ? untilOver(track, motion.lengthMs) : track] : []
   })
   const clips = motion.clips.flatMap((clip) => ofThoseThere(clip, ids) ?? [])
   const isSame = isAlike(tracks, motion.tracks) && isAlike(clips, motion.clips)
@@ -27,22 +27,22 @@ const isAlike = (one: readonly unknown[], other: readonly unknown[]) =>
 
 const ofItem = /^annotations\/([^/]+)\//
 
-/** Words are those of whoever wrote them; a place says nothing, and what is switched on again moves on. */
-function isHidden({ annotations }: Scene, { address, keys }: Track): boolean {
-  const id = ofItem.exec(address)?.[1]
-  return keys.some(isWord) && annotations.some((item) => item.id === id && item.hidden)
+/** Words are those of whoever wrote them; a place or a colour says nothing, and what is switched on again moves on. */
+function isHidden(scene: Scene, track: Track): boolean {
+  const id = ofItem.exec(track.address)?.[1]
+  return scene.annotations.some((item) => item.id === id && item.hidden) && isOfWords(scene, track)
 }
 
-const isWord = ({ value }: Track['keys'][number]) => typeof value === 'string'
+/** A colour and a choice are strings too. */
+const isOfWords = (scene: Scene, track: Track): boolean => fieldMovedBy(scene, track)?.control?.type === 'text'
 
 /** What a later one sets is all that is seen. */
 const isCovered = ({ address, mode }: Track, later: readonly Track[]): boolean =>
   mode === 'set' && later.some((other) => other.mode === 'set' && other.address === address)
 
-/** Words jump at their keys: one after the end is never read. Between numbers lie others, which are seen. */
+/** Words jump at their keys: one after the end is never read. Between numbers or colours lie others, which are seen. */
 function untilOver(track: Track, lengthMs: number): Track {
   const [first, ...others] = track.keys
-  if (!track.keys.some(isWord)) return track
   const keys = others.filter(({ atMs }) => atMs <= lengthMs)
   return keys.length === others.length ? track : { ...track, keys: [first!, ...keys] }
 }

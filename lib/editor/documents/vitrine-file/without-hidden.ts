@@ -7,7 +7,8 @@ import { filledFrame } from '@/lib/kinds/frames/filled-frame'
 import { defaultScene } from '@/lib/scene/defaults'
 import { layoutScene, sourceToCard } from '@/lib/scene/layout'
 import { withItemsChanged } from '@/lib/scene/motion/carried-keys'
-import { movedFields } from '@/lib/scene/motion/scene-at'
+import { frameTimes } from '@/lib/scene/motion/frame-times'
+import { movedFields, sceneAt } from '@/lib/scene/motion/scene-at'
 import { withShownMotion } from '@/lib/scene/motion/shown-motion'
 import { parseScene } from '@/lib/scene/parse'
 import { mainPicture, redactionsOn } from '@/lib/scene/scene-pictures'
@@ -204,11 +205,18 @@ function isBeside(scene: Scene, item: Annotation): boolean {
   return isEmpty(intersect({ x: x - 1, y: y - 1, width: width + 2, height: height + 2 }, { x: 0, y: 0, ...size }))
 }
 
-/** Whether a film moves it, its picture or all of them: it may be seen on the way. */
-function comesOnto(scene: Scene, { id, plane }: Annotation): boolean {
-  const moves = [...movedFields(scene)]
-  const own = [`annotations/${id}/`, `pictures/${plane}/`, 'padding', 'layout/']
-  return moves.some((address) => own.some((start) => address.startsWith(start)))
+/** Whether a film shows it: it lies on the canvas in a frame, or at a key between two. */
+function comesOnto(scene: Scene, { id }: Annotation): boolean {
+  const { motion } = scene
+  if (!motion || movedFields(scene).size === 0) return false
+  const keyTimes = motion.tracks.flatMap(({ keys }) => keys.map(({ atMs }) => atMs))
+  const times = new Set([...keyTimes, ...frameTimes({ ...motion, loop: 'once' }, 60)])
+  return [...times].some((atMs) => {
+    if (atMs > motion.lengthMs) return false
+    const now = sceneAt(scene, atMs)
+    const item = now.annotations.find((each) => each.id === id)
+    return item !== undefined && !isBeside(now, item)
+  })
 }
 
 function withOtherMentions(scene: Scene, before: string, after: string): Scene {

@@ -123,18 +123,77 @@ it('a cropped picture takes the keys of what lies on it along, so that its film 
   }
 })
 
-it('a sticker that comes onto the canvas is in the file, one that stays beside it is not', async () => {
-  const asset = 'a'.repeat(64)
-  const beside = (tracks: object[]) =>
+describe('a sticker beside the canvas', () => {
+  const [asset, file] = ['a'.repeat(64), { mime: 'image/png', width: 200, height: 200 }]
+  const beside = (motion: object, sticker: object = {}): Scene =>
     parseScene({
       version: 5,
       size: { width: 800, height: 600 },
-      annotations: [{ id: 's', kind: 'sticker', x: -900, y: 10, width: 200, height: 200, shows: 'picture', asset }],
-      assets: { [asset]: { mime: 'image/png', width: 200, height: 200 } },
-      motion: { tracks },
+      caption: { text: 'Seen' },
+      pictures: [{ id: 'picture', content: { kind: 'code', text: 'x = 1' } }],
+      annotations: [
+        { id: 's', kind: 'sticker', x: -900, y: 10, width: 200, height: 200, shows: 'picture', asset, ...sticker },
+      ],
+      assets: { [asset]: file },
+      motion: { lengthMs: 1000, ...motion },
     })
+  const track = (address: string, ...keys: object[]) => ({ tracks: [{ id: 'track', address, keys }] })
+  const clip = (preset: string) => ({ clips: [{ id: 'clip', preset }] })
   const left = async (scene: Scene) => (await withoutHidden(scene, unused)).scene.annotations.length
-  const keys = [key(-900), key(100, 500)]
-  expect(await left(beside([{ id: 'in', address: 'annotations/s/x', keys }]))).toBe(1)
-  expect(await left(beside([]))).toBe(0)
+
+  it.each<[string, object, object?]>([
+    ['glides onto it', track('annotations/s/x', key(-900), key(100, 500))],
+    ['is there at a key between two frames', track('annotations/s/x', key(-900, 504), key(9, 508), key(-900, 512))],
+    [
+      'comes along as its picture becomes smaller',
+      track('padding', key(50), key(280, 900)),
+      { plane: 'picture', x: 0, y: -500 },
+    ],
+    [
+      'comes along as the caption grows',
+      track('caption/size', key(0.03), key(0.08, 900)),
+      { plane: 'picture', x: 0, y: 510 },
+    ],
+  ])('that %s is in the file', async (_, motion, sticker) => {
+    const scene = beside(motion, sticker)
+    expect(hidesPixels({ ...scene, motion: null })).toBe(true)
+    expect(hidesPixels(scene)).toBe(false)
+    expect(await left(scene)).toBe(1)
+  })
+
+  it.each<[string, object, object?]>([
+    ['no film moves', {}],
+    ['a film fades in', clip('object-fade')],
+    ['a film pops in where it is', clip('object-pop')],
+    ['moves and stays beside it', track('annotations/s/x', key(-900), key(-300, 1000))],
+    ['comes onto it after the end', track('annotations/s/x', key(-900), key(-900, 1000), key(100, 1500))],
+    ['lies on a picture that fades', clip('fade'), { plane: 'picture', x: -3000 }],
+  ])('that %s is not', async (_, motion, sticker) => {
+    const scene = beside(motion, sticker)
+    expect(hidesPixels(scene)).toBe(true)
+    expect(await left(scene)).toBe(0)
+  })
+})
+
+describe('what is no word', () => {
+  const box = (more: object = {}) => ({ id: 'box', kind: 'rectangle', x: 1, y: 1, width: 9, height: 9, ...more })
+  const of = (field: string, ...keys: object[]) => ({ id: field, address: `annotations/box/${field}`, keys })
+
+  it('is mixed with its key after the end of the film, which stays', async () => {
+    const tracks = [of('color', key('#ff0000'), key('#0000ff', 4000))]
+    const scene = card([box()], { lengthMs: 2000, tracks })
+    expect(hidesPixels(scene)).toBe(false)
+    const { scene: saved } = await withoutHidden(scene, unused)
+    expect(saved.motion).toEqual(scene.motion)
+    expect(sceneAt(saved, 2000)).toEqual(sceneAt(scene, 2000))
+    expect(withoutHiddenLayers(scene).motion).toEqual(scene.motion)
+  })
+
+  it('moves on where its object is switched on again', async () => {
+    const choice = { id: 'choice', address: 'annotations/off/align', keys: [key('start'), key('end', 500)] }
+    const color = { id: 'color', address: 'annotations/off/color', keys: [key('#ff0000'), key('#0000ff', 500)] }
+    const scene = card([item('off', { hidden: true })], { tracks: [choice, color, words('off', key(canary))] })
+    const { scene: saved } = await withoutHidden(scene, unused)
+    expect(saved.motion?.tracks.map(({ id }) => id)).toEqual(['choice', 'color'])
+  })
 })

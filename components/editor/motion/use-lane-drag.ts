@@ -1,6 +1,6 @@
 // A drag along a lane: from pixels to milliseconds, as one gesture of the store. The press chooses what it lies on.
 'use client'
-import { type PointerEvent, useRef } from 'react'
+import { type PointerEvent, useEffect, useRef } from 'react'
 import { isAmong, pressed } from '@/lib/editor/motion/chosen-parts'
 import { type Snapping, snapPoints } from '@/lib/editor/motion/clip-edits'
 import { movingParts } from '@/lib/editor/motion/moved-parts'
@@ -48,6 +48,8 @@ interface Press {
 export function useLaneDrag() {
   const { store } = useEditor()
   const press = useRef<Press>(null)
+  // A part that is taken out while it is held hears of no other finger any more.
+  useEffect(() => () => press.current?.leaving.abort(), [])
   const end = (isKept: boolean) => {
     const held = press.current
     press.current = null

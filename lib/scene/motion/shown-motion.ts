@@ -13,8 +13,9 @@ export function withShownMotion(scene: Scene): Scene {
   if (!motion) return scene
   const idle = idleTracks(scene)
   const ids = new Set([...scene.pictures, ...scene.annotations].map(({ id }) => id))
-  const tracks = motion.tracks.flatMap((track, at) => {
-    const isSeen = !idle.has(track.id) && !isHidden(scene, track) && !isCovered(track, motion.tracks.slice(at + 1))
+  const playing = motion.tracks.filter(({ id }) => !idle.has(id))
+  const tracks = playing.flatMap((track, at) => {
+    const isSeen = !isHidden(scene, track) && !isCovered(track, playing.slice(at + 1))
     return isSeen ? [isOfWords(scene, track) ? untilOver(track, motion.lengthMs) : track] : []
   })
   const clips = motion.clips.flatMap((clip) => ofThoseThere(clip, ids) ?? [])

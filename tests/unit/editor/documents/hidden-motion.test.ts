@@ -98,6 +98,12 @@ it('a film whose keys are all seen leaves as it is', async () => {
   expect((await withoutHidden(scene, unused)).scene.motion).toEqual(scene.motion)
 })
 
+it('a track that plays leaves although a later one of the same field moves nothing', async () => {
+  const plays = { id: 'plays', address: 'padding', keys: [key(10), key(60, 900)] }
+  const scene = card([], { tracks: [plays, { id: 'idle', address: 'padding', keys: [key('wide')] }] })
+  expect((await withoutHidden(scene, unused)).scene.motion!.tracks).toMatchObject([{ id: 'plays' }])
+})
+
 it('a cropped picture takes the keys of what lies on it along, so that its film stays the same', async () => {
   const asset = 'a'.repeat(64)
   const scene = parseScene({

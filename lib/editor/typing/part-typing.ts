@@ -37,7 +37,10 @@ export function beginPartTyping(store: EditorStore, id: string): Typing | null {
   let made = base?.posts
   const write = (value: Post, words: string) => {
     if (value.posts !== made) base = value
-    step.commit(typeInPart, { picture, change: { posts: withPartWords(base ?? value, part, words, isOver) } })
+    const posts = withPartWords(base ?? value, part, words, isOver)
+    // Whoever hears of the change reads the words at once: a space at the end is typed, and not shown.
+    if (!isOver) draft = { typed: words, shown: partOf({ ...value, posts }, part)?.words ?? '' }
+    step.commit(typeInPart, { picture, change: { posts } })
     made = card()?.posts
   }
   const setTypingNow = (isTypingNow: boolean) => {
@@ -67,7 +70,6 @@ export function beginPartTyping(store: EditorStore, id: string): Typing | null {
       typedAtMs = atMs
       const words = (first.isOneLine ? typed.replace(/\s*\n\s*/g, ' ') : typed).slice(0, first.lengthMax)
       write(value, words)
-      draft = { typed: words, shown: now()?.words ?? '' }
     },
     end() {
       if (isOver) return

@@ -55,6 +55,16 @@ it('links and names in typed words are found anew, and a handle has one sign bef
   expect(begin('0.handle').words()).toBe('@me')
 })
 
+it('whoever hears of a letter reads what was typed, also a space that the card does not show yet', () => {
+  const { store, begin } = typingIn()
+  const field = begin('0.date')
+  const heard: (string | null)[] = []
+  const leave = store.subscribe(({ scene }, before) => scene !== before.scene && heard.push(field.words()))
+  for (const typed of ['Last', 'Last ', 'Last T']) field.type(typed)
+  leave()
+  expect(heard).toEqual(['Last', 'Last ', 'Last T'])
+})
+
 it('Tab leads from part to part of what is shown, and stops at either end', () => {
   const { picture, begin } = typingIn()
   expect(begin('0.name').beside(-1)).toBeNull()
